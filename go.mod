@@ -1,0 +1,3 @@
+module reshard
+
+go 1.26
