@@ -1,0 +1,49 @@
+package placement
+
+import (
+	"crypto/md5"
+	"encoding/binary"
+)
+
+// MD5 is the hash of the book's experiment (Kleppmann and Riccomini, Designing
+// Data-Intensive Applications, 2nd ed., ch. 7): the 16 bytes of RFC 1321 read
+// as one big-endian integer. The score of a key and a node is the digest of
+// key + ":" + node. One digest costs O(length).
+var MD5 Hash = md5Hash{}
+
+type md5Hash struct{}
+
+func (md5Hash) String() string { return "MD5" }
+
+func (md5Hash) Sum(key string) Digest {
+	var buf [64]byte
+	return md5Digest(append(buf[:0], key...))
+}
+
+func (md5Hash) newContest(names []string) contest { return md5Contest(names) }
+
+type md5Contest []string
+
+func (c md5Contest) best(key string) (node int, s score) {
+	var buf [64]byte
+	text := append(append(buf[:0], key...), ':')
+	for i, name := range c {
+		if d := md5Digest(append(text, name...)); i == 0 || s.digest.Less(d) {
+			node, s.digest = i, d
+		}
+	}
+	return node, s
+}
+
+func (c md5Contest) scores(key string, dst []score) {
+	var buf [64]byte
+	text := append(append(buf[:0], key...), ':')
+	for i, name := range c {
+		dst[i] = score{digest: md5Digest(append(text, name...))}
+	}
+}
+
+func md5Digest(text []byte) Digest {
+	sum := md5.Sum(text)
+	return Digest{binary.BigEndian.Uint64(sum[:8]), binary.BigEndian.Uint64(sum[8:])}
+}

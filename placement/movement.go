@@ -1,0 +1,212 @@
+package placement
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+)
+
+// A Movement says what a cluster change did to a set of keys. Movements of
+// disjoint keys add up ([Movement.Add]).
+type Movement struct {
+	Before, After Load // keys per node; their schemes are the same
+
+	Moved       int    // keys whose owner changed
+	ToNew       int    // of these, keys that went to a node that was not there before
+	FromRemoved int    // of these, keys that came from a node that is gone
+	Useless     int    // of these, moves for nothing: not from a node whose fair share shrank to one whose fair share grew
+	Flows       []Flow // keys moved, for each pair of nodes with any, in the order of From, then To
+
+	// Floor is the least fraction of keys that any scheme must move to go
+	// from fair shares to fair shares: half the sum of |share after - share
+	// before| over all nodes.
+	Floor float64
+}
+
+// A Flow is the number of keys that moved from one node to another.
+type Flow struct {
+	From, To string
+	Keys     int
+}
+
+// Compare places keys on two clusters and returns the movement between them.
+// Nodes are the same if their names are. It fails if the scheme does not take
+// one of the clusters, or if there are no keys.
+//
+// It costs two lookups per key, on all cores (schemes that score nodes score a
+// node that stands in both clusters once), and memory for each core of
+// O(nodes + flows), however many the keys.
+func Compare(s Scheme, before, after Cluster, keys Keys) (Movement, error) {
+	from, err := s.Place(before)
+	if err != nil {
+		return Movement{}, fmt.Errorf("before the change: %w", err)
+	}
+	to, err := s.Place(after)
+	if err != nil {
+		return Movement{}, fmt.Errorf("after the change: %w", err)
+	}
+	owners := pairOf(from, to)
+	stays := positionsAfter(before, after)
+	tallies, err := overKeys(keys, isSerial(from) || isSerial(to), func() tally {
+		return &moveTally{s, owners, stays, newLoad(s, before), newLoad(s, after), moves{}}
+	})
+	if err != nil {
+		return Movement{}, err
+	}
+	sum := tallies[0].(*moveTally)
+	for _, t := range tallies[1:] {
+		sum.add(t.(*moveTally))
+	}
+	return newMovement(sum.before, sum.after, sum.moves), nil
+}
+
+// Add returns the movement of the keys of both, which must not overlap. It
+// fails if the schemes or the clusters differ.
+func (m Movement) Add(n Movement) (Movement, error) {
+	before, err := m.Before.Add(n.Before)
+	if err != nil {
+		return Movement{}, err
+	}
+	after, err := m.After.Add(n.After)
+	if err != nil {
+		return Movement{}, err
+	}
+	sum := m.moves()
+	sum.add(n.moves())
+	return newMovement(before, after, sum), nil
+}
+
+// Keys returns the number of keys compared.
+func (m Movement) Keys() int { return m.Before.Total() }
+
+// Chance returns what chance allows a scheme that moves no more than the floor:
+// the expected number of keys moved and its standard deviation, for keys that
+// hash independently (a binomial distribution of Keys trials).
+func (m Movement) Chance() (mean, sigma float64) {
+	mean = m.Floor * float64(m.Keys())
+	return mean, math.Sqrt(mean * (1 - m.Floor))
+}
+
+// moves counts keys by their positions before and after.
+type moves map[[2]int]int
+
+func (m moves) add(n moves) {
+	for pair, keys := range n {
+		m[pair] += keys
+	}
+}
+
+func (m Movement) moves() moves {
+	from, to := positions(m.Before.Cluster), positions(m.After.Cluster)
+	counts := make(moves, len(m.Flows))
+	for _, f := range m.Flows {
+		counts[[2]int{from[f.From], to[f.To]}] = f.Keys
+	}
+	return counts
+}
+
+type moveTally struct {
+	scheme        Scheme
+	owners        func(key string) (before, after int)
+	stays         []int // of every position before
+	before, after Load
+	moves         moves
+}
+
+func (t *moveTally) count(keys []string) error {
+	for _, key := range keys {
+		from, to := t.owners(key)
+		if err := checkOwner(t.scheme, t.before.Cluster, key, from); err != nil {
+			return err
+		}
+		if err := checkOwner(t.scheme, t.after.Cluster, key, to); err != nil {
+			return err
+		}
+		t.before.Keys[from]++
+		t.after.Keys[to]++
+		if t.stays[from] != to {
+			t.moves[[2]int{from, to}]++
+		}
+	}
+	return nil
+}
+
+func (t *moveTally) add(u *moveTally) {
+	t.before.add(u.before)
+	t.after.add(u.after)
+	t.moves.add(u.moves)
+}
+
+// newMovement lists the flows in order and sums them up.
+func newMovement(before, after Load, counts moves) Movement {
+	change := shareChanges(before.Cluster, after.Cluster)
+	was, is := positions(before.Cluster), positions(after.Cluster)
+	m := Movement{Before: before, After: after, Floor: floor(change)}
+	pairs := slices.SortedFunc(maps.Keys(counts), func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
+	for _, pair := range pairs {
+		f := Flow{before.Cluster[pair[0]].Name, after.Cluster[pair[1]].Name, counts[pair]}
+		m.Flows = append(m.Flows, f)
+		m.Moved += f.Keys
+		if _, old := was[f.To]; !old {
+			m.ToNew += f.Keys
+		}
+		if _, stays := is[f.From]; !stays {
+			m.FromRemoved += f.Keys
+		}
+		if !(change[f.From] < 0 && change[f.To] > 0) {
+			m.Useless += f.Keys
+		}
+	}
+	return m
+}
+
+// shareChanges returns fair share after minus fair share before of every node
+// of either cluster. A difference that is only rounding is 0.
+func shareChanges(before, after Cluster) map[string]float64 {
+	change := make(map[string]float64, len(before)+len(after))
+	for i, share := range after.shares() {
+		change[after[i].Name] = share
+	}
+	for i, share := range before.shares() {
+		name := before[i].Name
+		if d := change[name] - share; math.Abs(d) > 1e-12*share {
+			change[name] = d
+		} else {
+			change[name] = 0
+		}
+	}
+	return change
+}
+
+// floor is half the sum of all changes, in an order that does not vary.
+func floor(change map[string]float64) float64 {
+	var sum float64
+	for _, d := range slices.Sorted(maps.Values(change)) {
+		sum += math.Abs(d)
+	}
+	return sum / 2
+}
+
+// positions returns the position of every node by its name.
+func positions(c Cluster) map[string]int {
+	at := make(map[string]int, len(c))
+	for i, n := range c {
+		at[n.Name] = i
+	}
+	return at
+}
+
+// positionsAfter returns, for every position before, that of the same node
+// after, -1 if it is gone.
+func positionsAfter(before, after Cluster) []int {
+	at := positions(after)
+	stays := make([]int, len(before))
+	for i, n := range before {
+		stays[i] = -1
+		if j, ok := at[n.Name]; ok {
+			stays[i] = j
+		}
+	}
+	return stays
+}

@@ -1,0 +1,58 @@
+package placement
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Rendezvous is highest-random-weight hashing (Thaler and Ravishankar, "Using
+// Name-Based Mappings to Increase Hit Rates", IEEE/ACM Transactions on
+// Networking 6(1), 1998): every node is scored against the key, and the
+// highest score owns it. A node that joins takes keys only for itself, a node
+// that leaves gives up only its own. It ignores weights.
+//
+// Equal scores, rare as they are, go to the smaller name, so that the owner
+// does not depend on the order of the nodes. Building costs O(N log N), a
+// lookup N scores and no allocation.
+func Rendezvous(h Hash) Scheme {
+	return Scheme{
+		Name: "rendezvous (" + h.String() + ")",
+		New:  func(c Cluster) (Placer, error) { return newRendezvous(h, c), nil },
+	}
+}
+
+type rendezvous struct {
+	hash    Hash
+	nodes   []rankedNode
+	contest contest // between the nodes, in their order
+}
+
+// A rankedNode is a node and its position in the cluster.
+type rankedNode struct {
+	Node
+	at int
+}
+
+func newRendezvous(h Hash, c Cluster) *rendezvous {
+	nodes := make([]rankedNode, len(c))
+	for i, n := range c {
+		nodes[i] = rankedNode{n, i}
+	}
+	return rendezvousOf(h, nodes)
+}
+
+// rendezvousOf sorts nodes by name, so that the first of equal scores is the
+// smaller name.
+func rendezvousOf(h Hash, nodes []rankedNode) *rendezvous {
+	slices.SortFunc(nodes, func(a, b rankedNode) int { return cmp.Compare(a.Name, b.Name) })
+	names := make([]string, len(nodes))
+	for i, n := range nodes {
+		names[i] = n.Name
+	}
+	return &rendezvous{h, nodes, h.newContest(names)}
+}
+
+func (r *rendezvous) Owner(key string) int {
+	i, _ := r.contest.best(key)
+	return r.nodes[i].at
+}
