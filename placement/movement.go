@@ -15,7 +15,7 @@ type Movement struct {
 	Moved       int    // keys whose owner changed
 	ToNew       int    // of these, keys that went to a node that was not there before
 	FromRemoved int    // of these, keys that came from a node that is gone
-	Useless     int    // of these, moves for nothing: not from a node whose fair share shrank to one whose fair share grew
+	Useless     int    // of these, moves for nothing: see Flow.Useless
 	Flows       []Flow // keys moved, for each pair of nodes with any, in the order of From, then To
 
 	// Floor is the least fraction of keys that any scheme must move to go
@@ -28,6 +28,7 @@ type Movement struct {
 type Flow struct {
 	From, To string
 	Keys     int
+	Useless  bool // not from a node whose fair share shrank to one whose fair share grew
 }
 
 // Compare places keys on two clusters and returns the movement between them.
@@ -145,7 +146,8 @@ func newMovement(before, after Load, counts moves) Movement {
 	m := Movement{Before: before, After: after, Floor: floor(change)}
 	pairs := slices.SortedFunc(maps.Keys(counts), func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
 	for _, pair := range pairs {
-		f := Flow{before.Cluster[pair[0]].Name, after.Cluster[pair[1]].Name, counts[pair]}
+		from, to := before.Cluster[pair[0]].Name, after.Cluster[pair[1]].Name
+		f := Flow{from, to, counts[pair], !(change[from] < 0 && change[to] > 0)}
 		m.Flows = append(m.Flows, f)
 		m.Moved += f.Keys
 		if _, old := was[f.To]; !old {
@@ -154,7 +156,7 @@ func newMovement(before, after Load, counts moves) Movement {
 		if _, stays := is[f.From]; !stays {
 			m.FromRemoved += f.Keys
 		}
-		if !(change[f.From] < 0 && change[f.To] > 0) {
+		if f.Useless {
 			m.Useless += f.Keys
 		}
 	}
