@@ -76,12 +76,10 @@ func (p project) export(ctx context.Context, python, notebook, pages string) (st
 	return page, os.Rename(filepath.Join(made, name+".html"), page)
 }
 
-// nbconvert runs a notebook and writes its page into dir. The page loads nothing: what nbconvert would have it fetch
-// is left out.
+// nbconvert runs a notebook and writes its page into dir, by the template in notebooks/page.
 func (p project) nbconvert(ctx context.Context, python, notebook, dir string) error {
 	args := []string{"-I", "-m", "nbconvert", "--log-level=ERROR", "--to=html", "--execute",
 		"--ExecutePreprocessor.kernel_name=reshard", "--output-dir=" + dir,
-		"--HTMLExporter.require_js_url=", "--HTMLExporter.mathjax_url=", "--HTMLExporter.jquery_url=",
 		"--TemplateExporter.extra_template_basedirs=" + p.path("notebooks"), "--template=page",
 	}
 	cmd, wait := start(ctx, syscall.SIGINT, python, append(append(args, onlyOurKernel...), notebook)...)
