@@ -1,0 +1,115 @@
+package cell
+
+import (
+	"bytes"
+	"crypto/rand"
+	"io"
+	"os"
+	"unicode/utf8"
+)
+
+// Streams catch what is printed on os.Stdout and os.Stderr, by cells and by
+// the compiled code that they call. The two files live as long as the program:
+// a logger or a writer made in one cell must still print in the next.
+type Streams struct{ out, err *stream }
+
+// Capture redirects os.Stdout and os.Stderr to emit, which is called from two
+// goroutines and must not print.
+func Capture(emit func(name, text string)) (*Streams, error) {
+	out, err := newStream(func(text string) { emit("stdout", text) })
+	if err != nil {
+		return nil, err
+	}
+	errs, err := newStream(func(text string) { emit("stderr", text) })
+	if err != nil {
+		return nil, err
+	}
+	s := &Streams{out, errs}
+	s.Restore()
+	return s, nil
+}
+
+// Restore undoes what a cell may have assigned to os.Stdout and os.Stderr.
+func (s *Streams) Restore() { os.Stdout, os.Stderr = s.out.w, s.err.w }
+
+// Flush returns when all that was printed before is emitted.
+func (s *Streams) Flush() {
+	s.out.flush()
+	s.err.flush()
+}
+
+// A stream is a pipe whose reader emits what comes, and answers a mark: bytes
+// that nobody else prints.
+type stream struct {
+	w       *os.File
+	mark    []byte
+	reached chan struct{}
+}
+
+func newStream(emit func(text string)) (*stream, error) {
+	r, w, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	s := &stream{w, []byte("\x00" + rand.Text()), make(chan struct{})}
+	go s.read(r, emit)
+	return s, nil
+}
+
+func (s *stream) flush() {
+	if _, err := s.w.Write(s.mark); err == nil {
+		<-s.reached
+	}
+}
+
+// read emits what is printed until the writing end is closed.
+func (s *stream) read(r io.Reader, emit func(text string)) {
+	defer close(s.reached)
+	var held []byte // read but not emitted
+	buf := make([]byte, 1<<16)
+	for {
+		n, err := r.Read(buf)
+		held = append(held, buf[:n]...)
+		for {
+			before, after, found := bytes.Cut(held, s.mark)
+			if !found {
+				break
+			}
+			s.emit(before, emit)
+			held = append(held[:0], after...)
+			s.reached <- struct{}{}
+		}
+		keep := s.unfinished(held)
+		s.emit(held[:len(held)-keep], emit)
+		held = append(held[:0], held[len(held)-keep:]...)
+		if err != nil {
+			s.emit(held, emit)
+			return
+		}
+	}
+}
+
+func (s *stream) emit(text []byte, emit func(string)) {
+	if len(text) > 0 {
+		emit(string(bytes.ToValidUTF8(text, []byte("\uFFFD"))))
+	}
+}
+
+// unfinished returns how many bytes at the end of b may be the beginning of a
+// mark or of a character.
+func (s *stream) unfinished(b []byte) int {
+	for n := min(len(b), len(s.mark)-1); n > 0; n-- {
+		if bytes.HasPrefix(s.mark, b[len(b)-n:]) {
+			return n
+		}
+	}
+	for n := 1; n <= min(len(b), utf8.UTFMax-1); n++ {
+		if tail := b[len(b)-n:]; utf8.RuneStart(tail[0]) {
+			if !utf8.FullRune(tail) {
+				return n
+			}
+			break
+		}
+	}
+	return 0
+}
