@@ -13,7 +13,7 @@ const chunkKeys = 4096
 
 // A tally is what one goroutine of an experiment has counted so far.
 type tally interface {
-	count(keys []string) error
+	count(keys chunk) error
 }
 
 // overKeys counts every key once, on all cores unless serial, and returns the
@@ -48,7 +48,7 @@ func overKeys(keys Keys, serial bool, newTally func() tally) ([]tally, error) {
 
 // countChunks takes the next chunk until there is none.
 func countChunks(keys Keys, chunks int, next *atomic.Int64, t tally) error {
-	var buf keyBuffer
+	var buf chunkBuffer
 	for {
 		i := int(next.Add(1)) - 1
 		if i >= chunks {

@@ -58,28 +58,61 @@ func (k Keys) At(i int) string {
 	return k.prefix + strconv.Itoa(i)
 }
 
-// chunk returns the keys [from, to). Generated keys share one string: two
-// allocations a chunk instead of one a key.
-func (k Keys) chunk(from, to int, buf *keyBuffer) []string {
-	if k.list != nil {
-		return k.list[from:to]
-	}
-	buf.text, buf.ends, buf.keys = buf.text[:0], buf.ends[:0], buf.keys[:0]
-	for i := from; i < to; i++ {
-		buf.text = strconv.AppendInt(append(buf.text, k.prefix...), int64(i), 10)
-		buf.ends = append(buf.ends, len(buf.text))
-	}
-	text, start := string(buf.text), 0
-	for _, end := range buf.ends {
-		buf.keys = append(buf.keys, text[start:end])
-		start = end
-	}
-	return buf.keys
+// A chunk is a run of keys, written one after the other into a single string:
+// one allocation for all of them, and no pointer for the garbage collector to
+// follow.
+type chunk struct {
+	text string
+	ends []int // of every key in the text
 }
 
-// keyBuffer is the memory that chunks of keys are made in.
-type keyBuffer struct {
+// all iterates over the keys of the chunk.
+func (c chunk) all(yield func(key string) bool) {
+	start := 0
+	for _, end := range c.ends {
+		if !yield(c.text[start:end]) {
+			return
+		}
+		start = end
+	}
+}
+
+// chunkBuffer is the memory that chunks are made in, one after the other.
+type chunkBuffer struct {
 	text []byte
 	ends []int
-	keys []string
+}
+
+// chunk returns the keys [from, to). It is valid until the buffer is used for
+// the next one.
+func (k Keys) chunk(from, to int, buf *chunkBuffer) chunk {
+	buf.text, buf.ends = buf.text[:0], buf.ends[:0]
+	if k.list != nil {
+		for _, key := range k.list[from:to] {
+			buf.text = append(buf.text, key...)
+			buf.ends = append(buf.ends, len(buf.text))
+		}
+		return chunk{string(buf.text), buf.ends}
+	}
+	key := []byte(k.At(from))
+	for range to - from {
+		buf.text = append(buf.text, key...)
+		buf.ends = append(buf.ends, len(buf.text))
+		key = increment(key, len(k.prefix))
+	}
+	return chunk{string(buf.text), buf.ends}
+}
+
+// increment adds 1 to the decimal number that starts at key[start], which is
+// quicker than writing it anew.
+func increment(key []byte, start int) []byte {
+	for i := len(key) - 1; i >= start; i-- {
+		if key[i] != '9' {
+			key[i]++
+			return key
+		}
+		key[i] = '0'
+	}
+	key[start] = '1'
+	return append(key, '0')
 }

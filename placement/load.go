@@ -42,8 +42,8 @@ type loadTally struct {
 	scheme Scheme
 }
 
-func (t *loadTally) count(keys []string) error {
-	for _, key := range keys {
+func (t *loadTally) count(keys chunk) error {
+	for key := range keys.all {
 		owner := t.placer.Owner(key)
 		if err := checkOwner(t.scheme, t.load.Cluster, key, owner); err != nil {
 			return err
@@ -89,7 +89,7 @@ func (l Load) Total() int {
 func (l Load) Fair(i int) float64 { return l.Cluster.Share(i) * float64(l.Total()) }
 
 // PeakToAverage returns the load of the busiest node relative to its fair
-// share: 1 is perfectly even.
+// share: 1 is perfectly even. It is NaN where there are no keys.
 func (l Load) PeakToAverage() float64 {
 	var peak float64
 	for i, share := range l.Cluster.shares() {

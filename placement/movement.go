@@ -115,8 +115,8 @@ type moveTally struct {
 	moves         moves
 }
 
-func (t *moveTally) count(keys []string) error {
-	for _, key := range keys {
+func (t *moveTally) count(keys chunk) error {
+	for key := range keys.all {
 		from, to := t.owners(key)
 		if err := checkOwner(t.scheme, t.before.Cluster, key, from); err != nil {
 			return err

@@ -1,25 +1,29 @@
 package placement
 
 // pairOf returns a function that gives the owners of a key on two placers. Two
-// rendezvous placers of one kind score the nodes they share once.
+// rendezvous placers of one hash score the nodes they share once.
 func pairOf(before, after Placer) func(key string) (int, int) {
 	b, ok := before.(*rendezvous)
 	a, both := after.(*rendezvous)
 	if ok && both && a.hash == b.hash {
-		return pairOfRendezvous(b, a)
+		if owners := pairOfRendezvous(b, a); owners != nil {
+			return owners
+		}
 	}
 	return func(key string) (int, int) { return before.Owner(key), after.Owner(key) }
 }
 
 // pairOfRendezvous runs one heat between the nodes that stay, one between those
 // that leave and one between those that join. The owner before is the better
-// of the first two winners, the owner after of the first and the third.
+// of the first two winners, the owner after of the first and the third. It
+// returns nil if no node stays.
 func pairOfRendezvous(before, after *rendezvous) func(key string) (int, int) {
 	was, is := before.positions(), after.positions()
 	var stay, leave, join []rankedNode
+	var then []int // position after of every node that stays
 	for _, n := range before.nodes {
-		if _, ok := is[n.Node]; ok {
-			stay = append(stay, n)
+		if at, ok := is[n.Node]; ok {
+			stay, then = append(stay, n), append(then, at)
 		} else {
 			leave = append(leave, n)
 		}
@@ -29,24 +33,18 @@ func pairOfRendezvous(before, after *rendezvous) func(key string) (int, int) {
 			join = append(join, n)
 		}
 	}
-	moved := make([]int, len(before.nodes)) // position before → position after
-	for _, n := range stay {
-		moved[n.at] = is[n.Node]
+	if len(stay) == 0 {
+		return nil
 	}
-	stayers, leavers, joiners := newHeat(before.hash, stay), newHeat(before.hash, leave), newHeat(before.hash, join)
-	return func(key string) (from, to int) {
-		s, l, j := stayers.winner(key), leavers.winner(key), joiners.winner(key)
-		from, to = l.at, j.at
-		if !s.behind(l) {
-			from = s.at
-		}
-		if !s.behind(j) {
-			to = moved[s.at]
-		}
-		return from, to
+	stayers, leavers, joiners := rendezvousOf(before.hash, stay), heatOf(before.hash, leave), heatOf(before.hash, join)
+	return func(key string) (int, int) {
+		i, s := stayers.contest.best(key)
+		name := stayers.nodes[i].Name
+		return leavers.challenge(key, name, s, stayers.nodes[i].at), joiners.challenge(key, name, s, then[i])
 	}
 }
 
+// positions returns where every node stands in its cluster.
 func (r *rendezvous) positions() map[Node]int {
 	m := make(map[Node]int, len(r.nodes))
 	for _, n := range r.nodes {
@@ -55,38 +53,23 @@ func (r *rendezvous) positions() map[Node]int {
 	return m
 }
 
-// A heat is a contest that nobody need take part in.
-type heat struct{ *rendezvous }
-
-func newHeat(h Hash, nodes []rankedNode) heat {
+// heatOf returns the placer of some nodes of a cluster, nil if there are none.
+func heatOf(h Hash, nodes []rankedNode) *rendezvous {
 	if len(nodes) == 0 {
-		return heat{}
+		return nil
 	}
-	return heat{rendezvousOf(h, nodes)}
+	return rendezvousOf(h, nodes)
 }
 
-// A winner is the best node of a heat; the zero winner, of an empty heat, has
-// no name.
-type winner struct {
-	rankedNode
-	score score
-}
-
-func (h heat) winner(key string) winner {
-	if h.rendezvous == nil {
-		return winner{}
+// challenge returns the position of the best node of r for a key if it beats
+// the one given by name and score, or else the position that one has.
+func (r *rendezvous) challenge(key, name string, s score, at int) int {
+	if r == nil {
+		return at
 	}
-	i, s := h.contest.best(key)
-	return winner{h.nodes[i], s}
-}
-
-// behind reports whether v beats w.
-func (w winner) behind(v winner) bool {
-	switch {
-	case v.Name == "" || w.Name == "":
-		return v.Name != ""
-	case w.score == v.score:
-		return v.Name < w.Name
+	i, t := r.contest.best(key)
+	if s.less(t) || s == t && r.nodes[i].Name < name {
+		return r.nodes[i].at
 	}
-	return w.score.less(v.score)
+	return at
 }
