@@ -57,5 +57,9 @@ func (s Scheme) Place(c Cluster) (Placer, error) {
 	if err := c.Validate(); err != nil {
 		return nil, err
 	}
-	return s.New(c)
+	p, err := s.New(c)
+	if err == nil && p == nil {
+		err = fmt.Errorf("placement: scheme %q made no placer and gave no reason", s.Name)
+	}
+	return p, err
 }

@@ -21,7 +21,10 @@ func (l Load) table() table {
 	}
 	for i, share := range l.Cluster.shares() {
 		t.rows = append(t.rows, []string{
-			l.Cluster[i].Name, count(l.Keys[i]), percent(float64(l.Keys[i]) / float64(l.Total())), percent(share)})
+			l.Cluster[i].Name, count(l.Keys[i]), percent(float64(l.Keys[i]) / float64(max(l.Total(), 1))), percent(share)})
+	}
+	if l.Total() == 0 {
+		return t
 	}
 	x2, p := l.ChiSquare()
 	t.notes = []string{fmt.Sprintf("peak-to-average %.3f; χ² = %.1f on %d degrees of freedom, p = %.2g",
@@ -96,8 +99,8 @@ func subset(c, d Cluster) bool {
 	return !slices.ContainsFunc(c, func(n Node) bool { _, ok := in[n.Name]; return !ok })
 }
 
-// fraction returns a number of keys as a fraction of all.
-func (m Movement) fraction(keys int) float64 { return float64(keys) / float64(m.Keys()) }
+// fraction returns a number of keys as a fraction of all, 0 if there are none.
+func (m Movement) fraction(keys int) float64 { return float64(keys) / float64(max(m.Keys(), 1)) }
 
 func count(n int) string { return humanize.Comma(int64(n)) }
 
