@@ -1,0 +1,72 @@
+package placement_test
+
+import (
+	"fmt"
+
+	"reshard/placement"
+)
+
+// The book's experiment: ten nodes, an eleventh joins.
+func Example() {
+	keys := placement.Numbered("key", 200000)
+	ten, eleven := placement.Uniform(10), placement.Uniform(11)
+	rendezvous, err := placement.Compare(placement.Rendezvous(placement.MD5), ten, eleven, keys)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	modulo, err := placement.Compare(placement.Modulo(placement.MD5), ten, eleven, keys)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(placement.Movements{rendezvous, modulo})
+	// Output:
+	// 200,000 keys, 10 → 11 nodes
+	// scheme              moved  of all keys  to new nodes  useless  the floor ± σ
+	// rendezvous (MD5)   17,986       8.99 %        17,986        0   18,182 ± 129
+	// modulo (MD5)      181,745      90.87 %        18,252  163,493   18,182 ± 129
+}
+
+// A scheme of your own is a function from a cluster to a placer, and a placer
+// may be a plain function. This one places by the first letter.
+func ExampleScheme() {
+	alphabet := placement.Scheme{
+		Name: "alphabet",
+		New: func(c placement.Cluster) (placement.Placer, error) {
+			return placement.PlacerFunc(func(key string) int { return int(key[0]-'a') * len(c) / 26 }), nil
+		},
+	}
+	keys := placement.ListOf("ant", "bee", "cow", "dog", "emu", "fox", "pig", "yak")
+	load, err := placement.Count(alphabet, placement.Named("east", "west"), keys)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(load.Keys, load.PeakToAverage())
+	// Output: [6 2] 1.5
+}
+
+// A router asks a placer where a key lives; the answer is an index into the
+// cluster.
+func ExampleScheme_Place() {
+	cluster := placement.Named("amsterdam", "berlin", "paris")
+	placer, err := placement.Rendezvous(placement.MD5).Place(cluster)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(cluster[placer.Owner("user:42")].Name)
+	// Output: paris
+}
+
+func ExampleCluster_Remove() {
+	cluster := placement.Named("a", "b", "c")
+	smaller, err := cluster.Remove("b")
+	fmt.Println(smaller, err)
+	_, err = cluster.Remove("x")
+	fmt.Println(err)
+	// Output:
+	// [{a 1} {c 1}] <nil>
+	// placement: no node is named "x" in this cluster of 3
+}
