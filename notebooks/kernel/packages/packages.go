@@ -21,4 +21,6 @@ import (
 	_ "gonum.org/v1/plot/vg/vgimg"
 	_ "gonum.org/v1/plot/vg/vgsvg"
 	_ "math/rand/v2"
+
+	_ "reshard/placement"
 )

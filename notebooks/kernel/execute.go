@@ -1,0 +1,86 @@
+//go:build gophernotes
+
+package main
+
+// From gophernotes: ExecCounter and the publications of msgReceipt.
+
+import (
+	"strings"
+
+	"reshard/notebooks/kernel/cell"
+)
+
+// execute runs a cell for a client.
+func (s *server) execute(m *msgReceipt) error {
+	c := contentOf(m)
+	code, silent := c.text("code"), c.flag("silent")
+	stored, given := c["store_history"].(bool)
+	if !silent && (stored || !given) {
+		ExecCounter++
+	}
+	if !silent {
+		s.check(m, m.PublishExecutionInput(ExecCounter, code))
+	}
+	var failure *cell.Failure
+	if strings.TrimSpace(code) != "" {
+		failure = s.session.Execute(ExecCounter, code, &publisher{s, m, silent})
+	}
+	if failure == nil {
+		return m.Reply("execute_reply", map[string]any{
+			"status": "ok", "execution_count": ExecCounter,
+			"user_expressions": map[string]any{}, "payload": []any{},
+		})
+	}
+	report := map[string]any{
+		"ename": failure.Kind, "evalue": failure.Message, "traceback": failure.Lines(),
+	}
+	if !silent {
+		s.check(m, m.Publish("error", report))
+	}
+	report["status"], report["execution_count"] = "error", ExecCounter
+	err := m.Reply("execute_reply", report)
+	if stop, given := c["stop_on_error"].(bool); stop || !given {
+		s.abortQueued()
+	}
+	return err
+}
+
+// abortQueued answers the requests that arrived while a cell ran that failed:
+// cells that were to run after it do not run.
+func (s *server) abortQueued() {
+	for n := len(s.shell); n > 0; n-- {
+		m := <-s.shell
+		if m.Msg.Header.MsgType != "execute_request" {
+			s.handle(m, s.onShell)
+			continue
+		}
+		s.handle(m, func(m *msgReceipt) error {
+			return m.Reply("execute_reply", map[string]any{"status": "aborted", "execution_count": ExecCounter})
+		})
+	}
+}
+
+// A publisher is the sink that sends a cell's outputs to all clients.
+type publisher struct {
+	server *server
+	m      *msgReceipt
+	silent bool
+}
+
+func (p *publisher) Stream(name, text string) {
+	if !p.silent {
+		p.server.check(p.m, p.m.PublishWriteStream(name, text))
+	}
+}
+
+func (p *publisher) Display(b cell.Bundle) {
+	if !p.silent {
+		p.server.check(p.m, p.m.PublishDisplayData(b))
+	}
+}
+
+func (p *publisher) Result(b cell.Bundle) {
+	if !p.silent {
+		p.server.check(p.m, p.m.PublishExecutionResult(ExecCounter, b))
+	}
+}
