@@ -18,10 +18,7 @@ type Movement struct {
 	Useless     int    // of these, moves for nothing: see Flow.Useless
 	Flows       []Flow // keys moved, for each pair of nodes with any, in the order of From, then To
 
-	// Floor is the least fraction of keys that any scheme must move to go
-	// from fair shares to fair shares: half the sum of |share after - share
-	// before| over all nodes.
-	Floor float64
+	Floor float64 // the least fraction of keys that any scheme must move: see Floor
 }
 
 // A Flow is the number of keys that moved from one node to another.
@@ -143,7 +140,7 @@ func (t *moveTally) add(u *moveTally) {
 func newMovement(before, after Load, counts moves) Movement {
 	change := shareChanges(before.Cluster, after.Cluster)
 	was, is := positions(before.Cluster), positions(after.Cluster)
-	m := Movement{Before: before, After: after, Floor: floor(change)}
+	m := Movement{Before: before, After: after, Floor: Floor(before.Cluster, after.Cluster)}
 	pairs := slices.SortedFunc(maps.Keys(counts), func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
 	for _, pair := range pairs {
 		from, to := before.Cluster[pair[0]].Name, after.Cluster[pair[1]].Name
@@ -163,6 +160,18 @@ func newMovement(before, after Load, counts moves) Movement {
 	return m
 }
 
+// Floor returns the least fraction of keys that any scheme must move to go from
+// fair shares on one cluster to fair shares on another: half the sum of |share
+// after - share before| over all nodes. It costs O(nodes log nodes).
+func Floor(before, after Cluster) float64 {
+	changes := slices.Sorted(maps.Values(shareChanges(before, after))) // sorted: rounding must not vary
+	var sum float64
+	for _, change := range changes {
+		sum += math.Abs(change)
+	}
+	return sum / 2
+}
+
 // shareChanges returns fair share after minus fair share before of every node
 // of either cluster. A difference that is only rounding is 0.
 func shareChanges(before, after Cluster) map[string]float64 {
@@ -179,15 +188,6 @@ func shareChanges(before, after Cluster) map[string]float64 {
 		}
 	}
 	return change
-}
-
-// floor is half the sum of all changes, in an order that does not vary.
-func floor(change map[string]float64) float64 {
-	var sum float64
-	for _, d := range slices.Sorted(maps.Values(change)) {
-		sum += math.Abs(d)
-	}
-	return sum / 2
 }
 
 // positions returns the position of every node by its name.
