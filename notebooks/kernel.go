@@ -28,8 +28,8 @@ func kernel(ctx context.Context, args []string) error {
 	if err := parseAlone(flags, kernelHelp, args); err != nil {
 		return err
 	}
-	if !regexp.MustCompile(`^[A-Za-z0-9._-]+$`).MatchString(*name) {
-		return usagef("--name %q: a kernel's name has letters, digits, dots, dashes and underscores only", *name)
+	if !regexp.MustCompile(`^[A-Za-z0-9_-][A-Za-z0-9._-]*$`).MatchString(*name) {
+		return usagef("--name %q: a kernel's name has letters, digits, dots, dashes and underscores only, and no dot first", *name)
 	}
 	data, err := jupyterData(*prefix)
 	if err != nil {

@@ -48,6 +48,9 @@ func kernelJSON(program string) ([]byte, error) {
 // installSpec makes the folder spec, with a copy of program in it. It is made beside and renamed when complete, so that
 // an interruption leaves what was there before.
 func installSpec(spec, program string) error {
+	if err := checkOurs(spec); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
 	if err := os.MkdirAll(filepath.Dir(spec), 0o777); err != nil {
 		return err
 	}
@@ -94,12 +97,25 @@ func copyFile(to, from string, mode fs.FileMode) error {
 	return errors.Join(err, out.Close())
 }
 
-// removeSpec removes the folder spec if it is a kernel of ours.
+// removeSpec removes the folder spec.
 func removeSpec(spec string) error {
-	content, err := os.ReadFile(filepath.Join(spec, "kernel.json"))
+	err := checkOurs(spec)
 	if errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("there is no kernel in %s: nothing was removed", spec)
 	}
+	if err != nil {
+		return err
+	}
+	if err := os.RemoveAll(spec); err != nil {
+		return err
+	}
+	fmt.Printf("Removed %s\n", spec)
+	return nil
+}
+
+// checkOurs returns an error unless the folder spec is a kernel of ours.
+func checkOurs(spec string) error {
+	content, err := os.ReadFile(filepath.Join(spec, "kernel.json"))
 	if err != nil {
 		return err
 	}
@@ -107,11 +123,7 @@ func removeSpec(spec string) error {
 		DisplayName string `json:"display_name"`
 	}
 	if err := json.Unmarshal(content, &found); err != nil || found.DisplayName != displayName {
-		return fmt.Errorf("the kernel in %s is not Reshard's: nothing was removed", spec)
+		return fmt.Errorf("the kernel in %s is not Reshard's, and stays as it is", spec)
 	}
-	if err := os.RemoveAll(spec); err != nil {
-		return err
-	}
-	fmt.Printf("Removed %s\n", spec)
 	return nil
 }

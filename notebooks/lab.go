@@ -94,9 +94,9 @@ func (p project) serve(ctx context.Context, python string, port uint) error {
 }
 
 func labArgs(p project, port uint) []string {
-	args := []string{"-I", "-m", "jupyterlab", "--log-level=WARN",
+	args := []string{"-I", "-m", "jupyterlab", "--log-level=ERROR",
 		"--ServerApp.ip=" + labHost(), fmt.Sprintf("--ServerApp.port=%d", port), "--ServerApp.port_retries=0",
-		"--ServerApp.root_dir=" + string(p), "--ServerApp.preferred_dir=" + p.path("notebooks"),
+		"--ServerApp.root_dir=" + string(p), "--FileContentsManager.preferred_dir=" + p.path("notebooks"),
 		"--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
 		"--LabApp.extension_manager=readonly",
 	}

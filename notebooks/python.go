@@ -66,7 +66,7 @@ func findPython(ctx context.Context) (string, error) {
 	case newEnough == "False":
 		return "", fmt.Errorf("JupyterLab and nbconvert need Python 3.11 or newer, and %s is Python %s; %s", python, version, pythonHint)
 	case err != nil && newEnough == "True":
-		return "", fmt.Errorf("Python's venv module is missing or incomplete; on Debian or Ubuntu: sudo apt install python%s-venv", version)
+		return "", fmt.Errorf("the venv module of %s is missing or incomplete; on Debian or Ubuntu: sudo apt install python%s-venv", python, version)
 	case err != nil:
 		return "", fmt.Errorf("%s does not run: %w", python, err)
 	}
