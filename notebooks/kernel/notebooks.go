@@ -4,7 +4,6 @@ package main
 
 import (
 	"fmt"
-	"log"
 	"os"
 	"os/signal"
 	"sync"
@@ -21,7 +20,6 @@ func runNotebooks(names []string) int {
 		fmt.Fprintln(stderr, "kernel:", err)
 		return 1
 	}
-	log.SetOutput(standardError{})
 	var saving sync.Mutex
 	exitOnInterrupt(&saving)
 	r := &run.Runner{
@@ -69,8 +67,3 @@ func isTerminal(f *os.File) bool {
 	info, err := f.Stat()
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
-
-// standardError writes to what os.Stderr is at the time of writing.
-type standardError struct{}
-
-func (standardError) Write(b []byte) (int, error) { return os.Stderr.Write(b) }

@@ -41,7 +41,6 @@ func serve(connectionFile string) error {
 	if err != nil {
 		return err
 	}
-	log.SetOutput(standardError{})
 	sockets, err := prepareSockets(info)
 	if err != nil {
 		return err

@@ -6,6 +6,7 @@ package main
 
 import (
 	"io"
+	"log"
 	"os"
 	"sync"
 
@@ -86,8 +87,13 @@ type console struct {
 func newConsole() (*console, error) {
 	c := &console{}
 	streams, err := cell.Capture(c.print)
+	if err != nil {
+		return nil, err
+	}
 	c.streams = streams
-	return c, err
+	log.SetOutput(standardError{c})
+	orderPrints(c)
+	return c, nil
 }
 
 func (c *console) attach(sink cell.Sink) {
