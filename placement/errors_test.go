@@ -44,6 +44,8 @@ func TestBadInput(t *testing.T) {
 		{"owner too large after", errOf(Compare(outOfRange(9), ten, Uniform(9), keys)), []string{"node 9 of a cluster of 9"}},
 		{"scheme without New", errOf(Count(Scheme{Name: "mine"}, ten, keys)), []string{`scheme "mine" has no New`}},
 		{"scheme without placer", errOf(Count(Scheme{"mine", func(Cluster) (Placer, error) { return nil, nil }}, ten, keys)), []string{`scheme "mine"`, "made no placer"}},
+		{"weight too small", errOf(Count(WeightedRendezvous(Fast), Cluster{{"a", 1e-300}}, keys)), []string{`"a" has weight 1e-300`, "1e-250"}},
+		{"weight too large", errOf(Count(WeightedRendezvous(Fast), Cluster{{"a", 1}, {"b", 1e300}}, keys)), []string{`"b" has weight 1e+300`, "1e250"}},
 		{"no trials", errOf(Repeat(rendezvous, ten, ten, 0, nil)), []string{"0 trials"}},
 		{"a trial without keys", errOf(Repeat(rendezvous, ten, ten, 2, func(int) Keys { return Keys{} })), []string{"trial 0", "no keys"}},
 		{"loads of two schemes", errOf(Load{Scheme: "a"}.Add(Load{Scheme: "b"})), []string{"scheme and cluster must be the same"}},

@@ -12,13 +12,14 @@ var (
 	rendezvous10      = []int{20052, 19842, 20195, 20006, 20099, 20012, 19958, 19929, 20017, 19890}
 	rendezvous11      = []int{18254, 18067, 18383, 18229, 18277, 18139, 18202, 18162, 18236, 18065, 17986}
 	rendezvousWithout = []int{20064, 19931, 20209, 20023, 19942, 20002, 19995, 20119, 19924, 19791} // 11 nodes without "4"
+	weighted10        = []int{49915, 16502, 16833, 16725, 16727, 16752, 16647, 16637, 16688, 16574} // 10 nodes, "0" of weight 3
 	modulo10          = []int{20125, 19905, 19911, 20060, 19851, 20128, 19983, 20108, 19858, 20071}
 	modulo11          = []int{18043, 18055, 18131, 18103, 18200, 18365, 18177, 17865, 18472, 18337, 18252}
 )
 
 func TestBookNumbers(t *testing.T) {
 	ten, eleven := Uniform(10), Uniform(11)
-	without4 := must(eleven.Remove("4"))
+	without4, heavy0 := must(eleven.Remove("4")), must(ten.Weigh("0", 3))
 	for _, test := range []struct {
 		name                                string
 		scheme                              Scheme
@@ -30,6 +31,8 @@ func TestBookNumbers(t *testing.T) {
 		{"grow rendezvous", Rendezvous(MD5), ten, eleven, rendezvous10, rendezvous11, 17986, 17986, 0, 0, 0},
 		{"grow modulo", Modulo(MD5), ten, eleven, modulo10, modulo11, 181745, 18252, 0, 163493, 163493},
 		{"remove rendezvous", Rendezvous(MD5), eleven, without4, rendezvous11, rendezvousWithout, 18277, 0, 18277, 18277, 0},
+		{"weigh weighted rendezvous", WeightedRendezvous(MD5), ten, heavy0, rendezvous10, weighted10, 29863, 0, 0, 29863, 0},
+		{"grow weighted rendezvous", WeightedRendezvous(MD5), ten, eleven, rendezvous10, rendezvous11, 17986, 17986, 0, 0, 0},
 		{"remove modulo", Modulo(MD5), eleven, ten, modulo11, modulo10, 181745, 0, 18252, 181745, 163493},
 	} {
 		t.Run(test.name, func(t *testing.T) {

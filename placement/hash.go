@@ -9,8 +9,9 @@ type Hash interface {
 	// Sum returns the number of a key.
 	Sum(key string) Digest
 
-	// newContest prepares nodes, at least one, to be scored against keys.
-	newContest(names []string) contest
+	// newContest prepares nodes, at least one, to be scored against keys. The
+	// weights are nil where they do not count.
+	newContest(names []string, weights []float64) contest
 }
 
 // A Digest is an unsigned 128-bit number.

@@ -20,7 +20,12 @@ func (md5Hash) Sum(key string) Digest {
 	return md5Digest(append(buf[:0], key...))
 }
 
-func (md5Hash) newContest(names []string) contest { return md5Contest(names) }
+func (md5Hash) newContest(names []string, weights []float64) contest {
+	if weights != nil {
+		return md5Weighted{names, weights}
+	}
+	return md5Contest(names)
+}
 
 type md5Contest []string
 

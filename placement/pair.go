@@ -1,11 +1,11 @@
 package placement
 
 // pairOf returns a function that gives the owners of a key on two placers. Two
-// rendezvous placers of one hash score the nodes they share once.
+// rendezvous placers of one ranking score the nodes they share once.
 func pairOf(before, after Placer) func(key string) (int, int) {
 	b, ok := before.(*rendezvous)
 	a, both := after.(*rendezvous)
-	if ok && both && a.hash == b.hash {
+	if ok && both && a.ranking == b.ranking {
 		if owners := pairOfRendezvous(b, a); owners != nil {
 			return owners
 		}
@@ -36,7 +36,7 @@ func pairOfRendezvous(before, after *rendezvous) func(key string) (int, int) {
 	if len(stay) == 0 {
 		return nil
 	}
-	stayers, leavers, joiners := rendezvousOf(before.hash, stay), heatOf(before.hash, leave), heatOf(before.hash, join)
+	stayers, leavers, joiners := rendezvousOf(before.ranking, stay), heatOf(before.ranking, leave), heatOf(before.ranking, join)
 	return func(key string) (int, int) {
 		i, s := stayers.contest.best(key)
 		name := stayers.nodes[i].Name
@@ -54,11 +54,11 @@ func (r *rendezvous) positions() map[Node]int {
 }
 
 // heatOf returns the placer of some nodes of a cluster, nil if there are none.
-func heatOf(h Hash, nodes []rankedNode) *rendezvous {
+func heatOf(r ranking, nodes []rankedNode) *rendezvous {
 	if len(nodes) == 0 {
 		return nil
 	}
-	return rendezvousOf(h, nodes)
+	return rendezvousOf(r, nodes)
 }
 
 // challenge returns the position of the best node of r for a key if it beats

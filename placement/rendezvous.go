@@ -17,12 +17,18 @@ import (
 func Rendezvous(h Hash) Scheme {
 	return Scheme{
 		Name: "rendezvous (" + h.String() + ")",
-		New:  func(c Cluster) (Placer, error) { return newRendezvous(h, c), nil },
+		New:  func(c Cluster) (Placer, error) { return newRendezvous(ranking{h, false}, c), nil },
 	}
 }
 
+// A ranking says how nodes are scored.
+type ranking struct {
+	hash     Hash
+	weighted bool
+}
+
 type rendezvous struct {
-	hash    Hash
+	ranking
 	nodes   []rankedNode
 	contest contest // between the nodes, in their order
 }
@@ -33,23 +39,29 @@ type rankedNode struct {
 	at int
 }
 
-func newRendezvous(h Hash, c Cluster) *rendezvous {
+func newRendezvous(r ranking, c Cluster) *rendezvous {
 	nodes := make([]rankedNode, len(c))
 	for i, n := range c {
+		if !r.weighted {
+			n.Weight = 1 // so that a node with another weight ranks as the same
+		}
 		nodes[i] = rankedNode{n, i}
 	}
-	return rendezvousOf(h, nodes)
+	return rendezvousOf(r, nodes)
 }
 
 // rendezvousOf sorts nodes by name, so that the first of equal scores is the
 // smaller name.
-func rendezvousOf(h Hash, nodes []rankedNode) *rendezvous {
+func rendezvousOf(r ranking, nodes []rankedNode) *rendezvous {
 	slices.SortFunc(nodes, func(a, b rankedNode) int { return cmp.Compare(a.Name, b.Name) })
-	names := make([]string, len(nodes))
+	names, weights := make([]string, len(nodes)), make([]float64, len(nodes))
 	for i, n := range nodes {
-		names[i] = n.Name
+		names[i], weights[i] = n.Name, n.Weight
 	}
-	return &rendezvous{h, nodes, h.newContest(names)}
+	if !r.weighted {
+		weights = nil
+	}
+	return &rendezvous{r, nodes, r.hash.newContest(names, weights)}
 }
 
 func (r *rendezvous) Owner(key string) int {

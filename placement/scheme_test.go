@@ -21,6 +21,8 @@ var schemes = []struct {
 	{Scheme: Modulo(Fast)},
 	{Scheme: Rendezvous(MD5), orderFree: true, minimal: true},
 	{Scheme: Rendezvous(Fast), orderFree: true, minimal: true},
+	{Scheme: WeightedRendezvous(MD5), orderFree: true, minimal: true, weighted: true},
+	{Scheme: WeightedRendezvous(Fast), orderFree: true, minimal: true, weighted: true},
 }
 
 // Names and keys run into each other: "a:1"+"2" and "a"+"1:2" look alike to a
@@ -148,8 +150,13 @@ func TestLoadsFollowShares(t *testing.T) {
 	for i := range 16 {
 		related = append(related, fmt.Sprintf("rack-1:node-%02d", i))
 	}
+	uneven := Cluster{{"a", 1}, {"b", 2}, {"c", 3}, {"d", 0.5}, {"e", 10}}
 	for _, s := range schemes {
-		for _, c := range []Cluster{Uniform(2), Uniform(10), Uniform(100), Named(related...)} {
+		clusters := []Cluster{Uniform(2), Uniform(10), Uniform(100), Named(related...)}
+		if s.weighted {
+			clusters = append(clusters, uneven)
+		}
+		for _, c := range clusters {
 			for _, prefix := range []string{"key", "user:", ""} {
 				t.Run(fmt.Sprintf("%s,nodes=%d,prefix=%s", s.Name, len(c), prefix), func(t *testing.T) {
 					followsShares(t, must(Count(s.Scheme, c, Numbered(prefix, n))))
