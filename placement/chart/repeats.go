@@ -35,14 +35,14 @@ func Repeats(trials placement.Movements, run placement.Movement) *Figure {
 	p.X.Tick.Marker = thousands{}
 	p.X.Label.Text = "keys moved in a trial"
 	return &Figure{
-		Title: fmt.Sprintf("The marked run is %s: %.1f σ %s the mean of %s other key sets", verdict(z), math.Abs(z), side(z), count(len(trials))),
+		Title: fmt.Sprintf("The marked run is %s: %.1f σ %s the mean of %s other key sets", verdict(z), math.Abs(z), direction(z), count(len(trials))),
 		Panels: []Panel{{
 			Unit:   fmt.Sprintf("trials, of %s, in bins of %s keys", count(len(trials)), count(int(width))),
 			Plot:   p,
 			Height: 190,
 		}},
 		Alt: fmt.Sprintf("Histogram of the keys moved in %s trials, bell-shaped around %s; the marked run moved %s, %.1f standard deviations %s the mean.",
-			count(len(trials)), rounded(mean), count(run.Moved), math.Abs(z), side(z)),
+			count(len(trials)), rounded(mean), count(run.Moved), math.Abs(z), direction(z)),
 		Caption: fmt.Sprintf("The curve is the binomial distribution of %s keys that each move with probability %.4f: no fit, a prediction.", count(run.Keys()), run.Floor),
 	}
 }
@@ -54,7 +54,7 @@ func verdict(z float64) string {
 	return "unusual"
 }
 
-func side(z float64) string {
+func direction(z float64) string {
 	if z < 0 {
 		return "below"
 	}
