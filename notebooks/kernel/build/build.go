@@ -101,6 +101,12 @@ func (g *goCommand) compile(overlay, out string) error {
 	}
 	defer os.RemoveAll(tmp)
 	bin := filepath.Join(tmp, "kernel")
+	// The go command does not link again what is up to date already.
+	if old, err := os.ReadFile(out); err == nil {
+		if err := os.WriteFile(bin, old, 0o755); err != nil {
+			return err
+		}
+	}
 	_, err = g.run("compiling the kernel", "build", "-v", "-trimpath", "-buildvcs=false",
 		"-tags", "gophernotes", "-overlay", overlay, "-o", bin, "./"+kernelDir)
 	if err != nil {
