@@ -70,3 +70,23 @@ func ExampleCluster_Remove() {
 	// [{a 1} {c 1}] <nil>
 	// placement: no node is named "x" in this cluster of 3
 }
+
+// The nodes that hold copies of a key: its owner and the two next best.
+func ExampleRanker() {
+	cluster := placement.Named("amsterdam", "berlin", "paris", "rome")
+	placer, err := placement.Rendezvous(placement.MD5).Place(cluster)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	owners, err := placer.(placement.Ranker).Owners("user:42", 3)
+	for _, i := range owners {
+		fmt.Println(cluster[i].Name)
+	}
+	fmt.Println(err)
+	// Output:
+	// paris
+	// berlin
+	// amsterdam
+	// <nil>
+}

@@ -1,0 +1,77 @@
+package placement
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// rankers are the schemes whose placers rank nodes.
+func rankers() []Scheme {
+	var found []Scheme
+	for _, s := range schemes {
+		if _, ok := must(s.Place(Uniform(1))).(Ranker); ok {
+			found = append(found, s.Scheme)
+		}
+	}
+	return found
+}
+
+// ownerNames returns the replica set of a key by name.
+func ownerNames(s Scheme, c Cluster, key string, k int) []string {
+	var names []string
+	for _, i := range must(must(s.Place(c)).(Ranker).Owners(key, k)) {
+		names = append(names, c[i].Name)
+	}
+	return names
+}
+
+func TestRankers(t *testing.T) { equal(t, "schemes that rank nodes", len(rankers()), 4) }
+
+// The first owner is Owner; the next is who owns the key when the first is
+// gone, and so on.
+func TestOwnersAreTheOwnersAfterRemovals(t *testing.T) {
+	for _, s := range rankers() {
+		t.Run(s.Name, rapid.MakeCheck(func(t *rapid.T) {
+			c, key := someCluster(1).Draw(t, "cluster"), someKey.Draw(t, "key")
+			k := rapid.IntRange(1, len(c)).Draw(t, "k")
+			owners, left := ownerNames(s, c, key, k), c
+			equal(t, "how many", len(owners), k)
+			for _, name := range owners {
+				equal(t, "next owner", name, left[must(s.Place(left)).Owner(key)].Name)
+				left = must(left.Remove(name))
+				if len(left) == 0 {
+					break
+				}
+			}
+		}))
+	}
+}
+
+// A node that joins replaces at most the last member; the others keep their
+// order. Read backwards, so does one that leaves.
+func TestReplicaSetsAreStable(t *testing.T) {
+	for _, s := range rankers() {
+		t.Run(s.Name, rapid.MakeCheck(func(t *rapid.T) {
+			small, key := someCluster(1).Draw(t, "cluster"), someKey.Draw(t, "key")
+			k := rapid.IntRange(1, len(small)).Draw(t, "k")
+			joins := newNode(t, small)
+			before, after := ownerNames(s, small, key, k), ownerNames(s, append(small, joins), key, k)
+			if at := slices.Index(after, joins.Name); at >= 0 {
+				before = slices.Insert(before[:k-1:k-1], at, joins.Name)
+			}
+			if !slices.Equal(before, after) {
+				t.Errorf("with %q got %v, want %v", joins.Name, after, before)
+			}
+		}))
+	}
+}
+
+func TestTooManyOwners(t *testing.T) {
+	for _, s := range rankers() {
+		ranker := must(s.Place(Uniform(3))).(Ranker)
+		says(t, errOf(ranker.Owners("key", 4)), "4 owners", "cluster of 3")
+		says(t, errOf(ranker.Owners("key", 0)), "0 owners", "1 to 3")
+	}
+}
