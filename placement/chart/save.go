@@ -56,7 +56,7 @@ func (f *Figure) Save(path string) (Saved, error) {
 func (f *Figure) svg() []byte {
 	canvas := vgsvg.New(Width, f.height())
 	f.draw(draw.New(outlined{canvas}))
-	return written(canvas)
+	return shareOutlines(written(canvas))
 }
 
 func (f *Figure) png() []byte {
