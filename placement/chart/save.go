@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"html"
 	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -108,8 +109,7 @@ func replace(path string, content []byte) error {
 
 var number = regexp.MustCompile(`-?\d+(\.\d+)?(e[-+]\d+)?`)
 
-// sameSVG compares two SVG files after rounding their numbers to a hundredth
-// of a point.
+// sameSVG compares two SVG files but for the last digits of their numbers.
 func sameSVG(a, b []byte) bool {
 	if bytes.Equal(a, b) {
 		return true
@@ -119,13 +119,26 @@ func sameSVG(a, b []byte) bool {
 		return false
 	}
 	for i := range as {
-		x, errX := strconv.ParseFloat(string(as[i]), 64)
-		y, errY := strconv.ParseFloat(string(bs[i]), 64)
-		if errX != nil || errY != nil || x-y > 0.011 || y-x > 0.011 {
+		if !sameNumber(string(as[i]), string(bs[i])) {
 			return false
 		}
 	}
 	return true
+}
+
+// sameNumber allows a hundredth of a point, or a thousandth of what is smaller
+// than a point, such as the scale of a letter.
+func sameNumber(a, b string) bool {
+	x, errX := strconv.ParseFloat(a, 64)
+	y, errY := strconv.ParseFloat(b, 64)
+	if errX != nil || errY != nil {
+		return false
+	}
+	larger := math.Max(math.Abs(x), math.Abs(y))
+	if larger >= 1 {
+		return math.Abs(x-y) <= 0.011
+	}
+	return math.Abs(x-y) <= 0.001*larger+1e-9
 }
 
 // samePNG compares the pixels of two PNG files, with a tolerance for edges
