@@ -38,17 +38,18 @@ func (s *server) execute(m *msgReceipt) error {
 		s.check(m, m.Publish("error", report))
 	}
 	report["status"], report["execution_count"] = "error", ExecCounter
+	queued := len(s.shell) // what comes after the reply was sent knowing of it
 	err := m.Reply("execute_reply", report)
 	if stop, given := c["stop_on_error"].(bool); stop || !given {
-		s.abortQueued()
+		s.abort(queued)
 	}
 	return err
 }
 
-// abortQueued answers the requests that arrived while a cell ran that failed:
-// cells that were to run after it do not run.
-func (s *server) abortQueued() {
-	for n := len(s.shell); n > 0; n-- {
+// abort answers the next n messages, which arrived while a cell ran that
+// failed: cells that were to run after it do not run.
+func (s *server) abort(n int) {
+	for range n {
 		m := <-s.shell
 		if m.Msg.Header.MsgType != "execute_request" {
 			s.handle(m, s.onShell)

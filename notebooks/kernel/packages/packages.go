@@ -22,5 +22,7 @@ import (
 	_ "gonum.org/v1/plot/vg/vgsvg"
 	_ "math/rand/v2"
 
+	_ "reshard/notebooks/check"
 	_ "reshard/placement"
+	_ "reshard/placement/chart"
 )
