@@ -66,7 +66,7 @@ func loadsPanel(m placement.Movement, low, high float64) Panel {
 	dots(p, m.After, xs, Blue, draw.CircleGlyph{})
 	room := 0.06 * (high - low)
 	p.Y.Min, p.Y.Max = low-room, high+room
-	if even(m.Before) && even(m.After) {
+	if even(m.Before) && even(m.After) && gap(m) > 0.3*(high-low) {
 		labelFair(p, m.Before, "before", m.Before.Fair(0) < m.After.Fair(0))
 		labelFair(p, m.After, "after", m.After.Fair(0) < m.Before.Fair(0))
 	}
@@ -106,6 +106,11 @@ func even(l placement.Load) bool {
 	return !slices.ContainsFunc(l.Cluster, func(n placement.Node) bool { return n.Weight != l.Cluster[0].Weight })
 }
 
+// gap returns the number of keys between the two bands, where their labels go.
+func gap(m placement.Movement) float64 {
+	return math.Abs(m.Before.Fair(0)-m.After.Fair(0)) - 2*deviation(m.Before, 0) - 2*deviation(m.After, 0)
+}
+
 // labelFair names the fair share of all nodes, above or below its band.
 func labelFair(p *plot.Plot, l placement.Load, when string, above bool) {
 	edge, up := l.Fair(0)-2*deviation(l, 0), vg.Length(-1.35*labelSize)
@@ -123,10 +128,5 @@ func dots(p *plot.Plot, l placement.Load, at func(name string) int, ink color.Co
 			points = append(points, plotter.XY{X: float64(x), Y: float64(l.Keys[i])})
 		}
 	}
-	s, err := plotter.NewScatter(points)
-	if err != nil {
-		panic(err)
-	}
-	s.GlyphStyle = draw.GlyphStyle{Color: ink, Shape: shape, Radius: vg.Length(min(3.5, 120/float64(len(points))))}
-	p.Add(s)
+	scatter(p, points, ink, shape, vg.Length(min(3.5, 120/float64(len(points)))))
 }

@@ -30,6 +30,16 @@ func line(p *plot.Plot, ink color.Color, width vg.Length, dash []vg.Length, poin
 	p.Add(l)
 }
 
+// scatter draws a glyph at every point.
+func scatter(p *plot.Plot, points plotter.XYs, ink color.Color, shape draw.GlyphDrawer, radius vg.Length) {
+	s, err := plotter.NewScatter(points)
+	if err != nil {
+		panic(err)
+	}
+	s.GlyphStyle = draw.GlyphStyle{Color: ink, Shape: shape, Radius: radius}
+	p.Add(s)
+}
+
 // area fills the polygon through data points.
 func area(p *plot.Plot, ink color.Color, points ...plotter.XY) {
 	a, err := plotter.NewPolygon(plotter.XYs(points))

@@ -32,7 +32,7 @@ func Repeats(trials placement.Movements, run placement.Movement) *Figure {
 	p.Add(h)
 	top := binomial(p, run, len(trials), width)
 	markRun(p, run, z, top)
-	p.X.Tick.Marker = thousands{}
+	p.X.Tick.Marker = roundTicks{}
 	p.X.Label.Text = "keys moved in a trial"
 	return &Figure{
 		Title: fmt.Sprintf("The marked run is %s: %.1f σ %s the mean of %s other key sets", verdict(z), math.Abs(z), direction(z), count(len(trials))),

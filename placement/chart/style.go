@@ -68,14 +68,15 @@ func NewPlot() *plot.Plot {
 		axis.Tick.Label.Font = textStyle(labelSize, Quiet, false).Font
 		axis.Tick.Label.Color = Quiet
 		axis.Tick.Label.Handler = p.TextHandler
-		axis.Tick.LineStyle.Width = 0
+		axis.Tick.LineStyle.Color = color.Transparent // a mark that only keeps its label away
+		axis.Tick.Length = 3
 		axis.Label.Padding = 2
 	}
 	p.X.Padding, p.Y.Padding = 0, 4
 	p.X.Tick.Label.YAlign = text.YTop
 	p.Y.LineStyle.Width = 0
 	p.X.LineStyle.Width = 0.75
-	p.Y.Tick.Marker = thousands{}
+	p.Y.Tick.Marker = roundTicks{}
 	grid := plotter.NewGrid()
 	grid.Vertical.Width = 0
 	grid.Horizontal.Color = Faint
@@ -84,17 +85,28 @@ func NewPlot() *plot.Plot {
 	return p
 }
 
-// thousands marks an axis at round numbers, written with separators.
-type thousands struct{}
+// roundTicks marks an axis at about five round numbers, written with
+// separators.
+type roundTicks struct{}
 
 // Ticks implements [plot.Ticker].
-func (thousands) Ticks(min, max float64) []plot.Tick {
+func (roundTicks) Ticks(min, max float64) []plot.Tick {
+	step := roundStep((max - min) / 5)
 	var marks []plot.Tick
-	for _, t := range (plot.DefaultTicks{}).Ticks(min, max) {
-		if !t.IsMinor() {
-			t.Label = humanize.Commaf(t.Value)
-			marks = append(marks, t)
-		}
+	for i := math.Ceil(min / step); i*step <= max*(1+1e-9); i++ {
+		marks = append(marks, plot.Tick{Value: i * step, Label: humanize.CommafWithDigits(i*step, 4)})
 	}
 	return marks
+}
+
+// roundStep returns the smallest of 1, 2 and 5 times a power of ten that is not
+// below x.
+func roundStep(x float64) float64 {
+	power := math.Pow10(int(math.Floor(math.Log10(x))))
+	for _, digit := range []float64{1, 2, 5} {
+		if digit*power >= x {
+			return digit * power
+		}
+	}
+	return 10 * power
 }

@@ -1,0 +1,46 @@
+package chart
+
+import (
+	"fmt"
+
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg/draw"
+
+	"reshard/placement"
+)
+
+// Sweep shows how many keys move as one parameter of a change takes several
+// values, against the floor. parameter names it with its unit; values[i] is its
+// value in movement i, in ascending order.
+func Sweep(parameter string, values []float64, ms placement.Movements) *Figure {
+	if len(values) == 0 || len(values) != len(ms) {
+		return &Figure{err: fmt.Errorf("chart: %d values of %q and %d movements: there must be one movement for each value", len(values), parameter, len(ms))}
+	}
+	p := NewPlot()
+	p.X.Label.Text = parameter
+	p.X.Tick.Marker = roundTicks{}
+	var needed, moved plotter.XYs
+	useless := 0
+	for i, m := range ms {
+		needed = append(needed, plotter.XY{X: values[i], Y: 100 * m.Floor})
+		moved = append(moved, plotter.XY{X: values[i], Y: 100 * float64(m.Moved) / float64(m.Keys())})
+		useless += m.Useless
+	}
+	line(p, Ink, 1, dashes, needed...)
+	scatter(p, moved, Blue, draw.CircleGlyph{}, 3.5)
+	p.Y.Min = 0
+	p.Y.Max *= 1.1
+	last := needed[len(needed)-1]
+	label(p, Ink, plotter.XY{X: last.X, Y: 0.62 * last.Y}, -1, 0, "dashed: the floor")
+	title := fmt.Sprintf("%s moves what the floor asks, and nothing for nothing", capital(ms[0].Before.Scheme))
+	if useless > 0 {
+		title = fmt.Sprintf("%s makes useless moves", capital(ms[0].Before.Scheme))
+	}
+	return &Figure{
+		Title:  title,
+		Panels: []Panel{{Unit: "keys moved, in % of all", Plot: p, Height: 190}},
+		Alt: fmt.Sprintf("Dots of the keys moved against the %s, from %.1f %% to %.1f %%, along the line of the floor, from %.1f %% to %.1f %%.",
+			parameter, moved[0].Y, moved[len(moved)-1].Y, needed[0].Y, last.Y),
+		Caption: "A dot is one change of the cluster; the dashed line is the least that any scheme must move.",
+	}
+}
