@@ -1,12 +1,20 @@
 package placement
 
-import (
-	"math/bits"
+import "github.com/cespare/xxhash/v2"
 
-	"github.com/cespare/xxhash/v2"
-)
-
-// Fast is the hash for everyday use and for large experiments.
+// Fast is the hash for everyday use and for large experiments. A key is its
+// 64-bit xxHash k, a node an odd 64-bit seed s made from that of its name, and
+// the score of the two is the low word of k·s. One score costs a
+// multiplication; hashing the key costs O(length).
+//
+// The scores of N nodes are the multiples k·(s1, …, sN) mod 2^64, a lattice:
+// for uniform k each of them is uniform, of two nodes each wins half the keys
+// exactly, and any share differs from fair only if the seeds satisfy
+// a1·s1 + … + aN·sN = 0 mod 2^64 in small integers a, by about one over their
+// product (the spectral test of multiplicative generators: Knuth, The Art of
+// Computer Programming, vol. 2, 3.3.4). A bias above 10^-5 takes a pair with
+// |a1·a2| < 3·10^4, a chance of about 10^-13. Names chosen by an adversary are
+// not defended against, as with every hash without a secret.
 var Fast Hash = fastHash{}
 
 type fastHash struct{}
@@ -18,7 +26,7 @@ func (fastHash) Sum(key string) Digest { return Digest{Lo: xxhash.Sum64String(ke
 func (fastHash) newContest(names []string, weights []float64) contest {
 	seeds := make(fastContest, len(names))
 	for i, name := range names {
-		seeds[i] = xxhash.Sum64String(name)
+		seeds[i] = nodeSeed(name)
 	}
 	if weights != nil {
 		return fastWeighted{seeds, weights}
@@ -26,17 +34,26 @@ func (fastHash) newContest(names []string, weights []float64) contest {
 	return seeds
 }
 
+// nodeSeed mixes the hash of a name once more, so that a key that equals the
+// name is not related to it, and makes it odd, so that no two keys have the
+// same score.
+func nodeSeed(name string) uint64 {
+	const m = 0xd6e8feb86659fd93 // an odd number that mixes well
+	s := xxhash.Sum64String(name)
+	s = (s ^ s>>32) * m
+	s = (s ^ s>>32) * m
+	return (s ^ s>>32) | 1
+}
+
+func fastScore(key, seed uint64) uint64 { return key * seed }
+
+// fastContest holds the seeds of the nodes.
 type fastContest []uint64
 
 func (c fastContest) best(key string) (node int, s score) {
 	k := xxhash.Sum64String(key)
-	var top uint64
-	for i, seed := range c {
-		if v := fastScore(k, seed); i == 0 || v > top {
-			node, top = i, v
-		}
-	}
-	return node, score{digest: Digest{Hi: top}}
+	node = c.winner(k)
+	return node, score{digest: Digest{Hi: fastScore(k, c[node])}}
 }
 
 func (c fastContest) scores(key string, dst []score) {
@@ -46,7 +63,49 @@ func (c fastContest) scores(key string, dst []score) {
 	}
 }
 
-func fastScore(key, seed uint64) uint64 {
-	hi, lo := bits.Mul64(key^seed, 0x9E3779B97F4A7C15)
-	return hi ^ lo
+// winner returns the first node with the highest score. A single pass is best
+// for few nodes, but each of its steps waits for the one before; beyond that,
+// four at a time run a short tournament.
+func (c fastContest) winner(k uint64) int {
+	if len(c) < 24 {
+		return firstHighest(k, c)
+	}
+	four := highestFour(k, c)
+	return four + firstHighest(k, c[four:four+4])
+}
+
+// firstHighest keeps the highest score and its node by conditional moves. It
+// and highestFour are not inlined: the compiler keeps an index that is used as
+// an address in the same function by a branch, which nobody can predict.
+//
+//go:noinline
+func firstHighest(k uint64, seeds []uint64) (at int) {
+	best := uint64(0)
+	for i, s := range seeds {
+		if v := k * s; v > best {
+			best, at = v, i
+		}
+	}
+	return at
+}
+
+// highestFour returns the start of the first four neighbours that hold the
+// highest score. The last four may overlap those before: a score that is seen
+// twice changes nothing.
+//
+//go:noinline
+func highestFour(k uint64, seeds []uint64) (at int) {
+	best := uint64(0)
+	last := len(seeds) - 4
+	for i := 0; ; i += 4 {
+		i = min(i, last)
+		s := (*[4]uint64)(seeds[i:])
+		v := max(max(k*s[0], k*s[1]), max(k*s[2], k*s[3]))
+		if v > best {
+			best, at = v, i
+		}
+		if i == last {
+			return at
+		}
+	}
 }
