@@ -62,6 +62,7 @@ func (k Keys) At(i int) string {
 // one allocation for all of them, and no pointer for the garbage collector to
 // follow.
 type chunk struct {
+	from int // position of the first key among all
 	text string
 	ends []int // of every key in the text
 }
@@ -92,7 +93,7 @@ func (k Keys) chunk(from, to int, buf *chunkBuffer) chunk {
 			buf.text = append(buf.text, key...)
 			buf.ends = append(buf.ends, len(buf.text))
 		}
-		return chunk{string(buf.text), buf.ends}
+		return chunk{from, string(buf.text), buf.ends}
 	}
 	key := []byte(k.At(from))
 	for range to - from {
@@ -100,7 +101,7 @@ func (k Keys) chunk(from, to int, buf *chunkBuffer) chunk {
 		buf.ends = append(buf.ends, len(buf.text))
 		key = increment(key, len(k.prefix))
 	}
-	return chunk{string(buf.text), buf.ends}
+	return chunk{from, string(buf.text), buf.ends}
 }
 
 // increment adds 1 to the decimal number that starts at key[start], which is

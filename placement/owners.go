@@ -25,8 +25,8 @@ type Ranker interface {
 
 // Owners costs N scores, and a comparison of each with the best k so far.
 func (r *rendezvous) Owners(key string, k int) ([]int, error) {
-	if k < 1 || k > len(r.nodes) {
-		return nil, fmt.Errorf("placement: %d owners of a key asked for on a cluster of %d: ask for 1 to %d", k, len(r.nodes), len(r.nodes))
+	if err := checkReplicas(k, len(r.nodes)); err != nil {
+		return nil, err
 	}
 	scores := make([]score, len(r.nodes))
 	r.contest.scores(key, scores)
@@ -45,4 +45,11 @@ func (r *rendezvous) Owners(key string, k int) ([]int, error) {
 		best[i] = r.nodes[node].at
 	}
 	return best, nil
+}
+
+func checkReplicas(k, nodes int) error {
+	if k < 1 || k > nodes {
+		return fmt.Errorf("placement: %d owners of a key asked for on a cluster of %d: ask for 1 to %d", k, nodes, nodes)
+	}
+	return nil
 }
