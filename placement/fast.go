@@ -29,7 +29,7 @@ func (fastHash) newContest(names []string, weights []float64) contest {
 		seeds[i] = nodeSeed(name)
 	}
 	if weights != nil {
-		return fastWeighted{seeds, weights}
+		return newFastWeighted(seeds, weights)
 	}
 	return seeds
 }

@@ -39,7 +39,7 @@ func someCluster(least int) *rapid.Generator[Cluster] {
 	node := rapid.Custom(func(t *rapid.T) Node {
 		return Node{someName.Draw(t, "name"), someWeight.Draw(t, "weight")}
 	})
-	nodes := rapid.SliceOfNDistinct(node, least, 12, func(n Node) string { return n.Name })
+	nodes := rapid.SliceOfNDistinct(node, least, 40, func(n Node) string { return n.Name })
 	return rapid.Map(nodes, func(ns []Node) Cluster { return ns })
 }
 
@@ -197,12 +197,21 @@ func BenchmarkOwner(b *testing.B) {
 	}
 	for _, s := range schemes {
 		for _, nodes := range []int{10, 100, 1000} {
-			p := must(s.Place(Uniform(nodes)))
-			b.Run(fmt.Sprintf("%s,nodes=%d", s.Name, nodes), func(b *testing.B) {
-				for i := 0; b.Loop(); i++ {
-					p.Owner(keys[i%len(keys)])
+			for _, weights := range []int{1, 3, nodes} {
+				if weights > 1 && !s.weighted {
+					continue
 				}
-			})
+				c := Uniform(nodes)
+				for i := range c {
+					c[i].Weight = float64(1 + i%weights)
+				}
+				p := must(s.Place(c))
+				b.Run(fmt.Sprintf("%s,nodes=%d,weights=%d", s.Name, nodes, weights), func(b *testing.B) {
+					for i := 0; b.Loop(); i++ {
+						p.Owner(keys[i%len(keys)])
+					}
+				})
+			}
 		}
 	}
 }

@@ -2,6 +2,8 @@ package placement
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/cespare/xxhash/v2"
 )
@@ -16,8 +18,9 @@ import (
 //
 // Equal scores go to the higher digest, then to the smaller name. The
 // logarithm is the same on every CPU. Building costs O(N log N), a lookup N
-// hashes, about ln N logarithms and no allocation. It refuses weights outside
-// 1e-250 … 1e250, whose scores could leave the range of float64.
+// scores, some logarithms (about ln N if all weights differ) and no allocation.
+// It refuses weights outside 1e-250 … 1e250, whose scores could leave the range
+// of float64.
 func WeightedRendezvous(h Hash) Scheme {
 	return Scheme{
 		Name: "weighted rendezvous (" + h.String() + ")",
@@ -71,7 +74,7 @@ func (r *race) enter(node int, weight float64, d Digest) {
 }
 
 func (r *race) run(node int, weight float64, d Digest) {
-	if s := weightedScore(weight, d); r.score.less(s) {
+	if s := weightedScore(weight, d); r.score.less(s) || r.score == s && node < r.node {
 		r.node, r.score, r.bar = node, s, s.value*(1-0x1p-49)*0x1p-52
 	}
 }
@@ -98,16 +101,55 @@ func (c md5Weighted) scores(key string, dst []score) {
 	weigh(dst, c.weights)
 }
 
+// fastWeighted finds the best node of each weight by plain scores and runs a
+// race between these: most clusters have few different weights. Nodes whose
+// weight few others have enter the race at once.
 type fastWeighted struct {
 	fastContest
 	weights []float64
+	classes []weightClass
+	alone   []int
+}
+
+type weightClass struct {
+	weight float64
+	nodes  []int       // in order
+	seeds  fastContest // of these
+}
+
+func newFastWeighted(seeds fastContest, weights []float64) fastWeighted {
+	c := fastWeighted{fastContest: seeds, weights: weights}
+	same := map[float64][]int{}
+	for i, w := range weights {
+		same[w] = append(same[w], i)
+	}
+	for _, w := range slices.Backward(slices.Sorted(maps.Keys(same))) { // the heaviest first: they set the bar high
+		if nodes := same[w]; len(nodes) < 4 {
+			c.alone = append(c.alone, nodes...)
+		} else {
+			c.classes = append(c.classes, weightClass{w, nodes, pick(seeds, nodes)})
+		}
+	}
+	return c
+}
+
+func pick(seeds fastContest, nodes []int) fastContest {
+	picked := make(fastContest, len(nodes))
+	for i, node := range nodes {
+		picked[i] = seeds[node]
+	}
+	return picked
 }
 
 func (c fastWeighted) best(key string) (int, score) {
 	var r race
 	k := xxhash.Sum64String(key)
-	for i, seed := range c.fastContest {
-		r.enter(i, c.weights[i], Digest{Hi: fastScore(k, seed)})
+	for _, class := range c.classes {
+		w := class.seeds.winner(k)
+		r.enter(class.nodes[w], class.weight, Digest{Hi: fastScore(k, class.seeds[w])})
+	}
+	for _, i := range c.alone {
+		r.enter(i, c.weights[i], Digest{Hi: fastScore(k, c.fastContest[i])})
 	}
 	return r.node, r.score
 }
