@@ -30,7 +30,33 @@ func figures(t *testing.T) map[string]*Figure {
 	if err != nil {
 		t.Fatal(err)
 	}
+	keys, ten := placement.Numbered("key", 2000), placement.Uniform(10)
+	load, err := placement.Count(placement.Rendezvous(placement.Fast), ten, keys)
+	if err != nil {
+		t.Fatal(err)
+	}
+	zipf, err := placement.Zipf(keys, 1.1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var splits placement.RequestLoads
+	for k := 1; k <= 3; k++ {
+		l, err := zipf.Split(placement.Rendezvous(placement.Fast), ten, 5, k)
+		if err != nil {
+			t.Fatal(err)
+		}
+		splits = append(splits, l)
+	}
+	peaks, err := placement.Peaks(placement.Rendezvous(placement.Fast), keys, []float64{0.8, 1.2}, []int{5, 50})
+	if err != nil {
+		t.Fatal(err)
+	}
 	return map[string]*Figure{
+		"Shares":       Shares(load),
+		"Sweep":        Sweep("keys", []float64{1, 2}, placement.Movements{rendezvous, modulo}),
+		"Requests":     Requests(load, splits[0]),
+		"Peaks":        Peaks(peaks...),
+		"Splits":       Splits(splits),
 		"Destinations": Destinations(rendezvous, modulo),
 		"Sources":      Sources(rendezvous, modulo),
 		"Loads":        Loads(rendezvous, modulo),
@@ -121,6 +147,14 @@ func TestNothingToDrawIsAnError(t *testing.T) {
 		"no trial":           Repeats(nil, grow),
 		"a trial of another": Repeats(placement.Movements{shrink}, grow),
 		"no panel":           {Title: "empty"},
+		"no load":            Shares(),
+		"no value":           Sweep("x", nil, nil),
+		"a value too many":   Sweep("x", []float64{1, 2}, placement.Movements{grow}),
+		"other clusters":     Requests(grow.Before, placement.RequestLoad{Cluster: grow.After.Cluster}),
+		"no curve":           Peaks(),
+		"a curve of nothing": Peaks(placement.PeakCurve{Exponent: 1}),
+		"no split":           Splits(),
+		"an empty group":     Splits(nil),
 	} {
 		path := filepath.Join(t.TempDir(), "figure")
 		if _, err := f.Save(path); err == nil {

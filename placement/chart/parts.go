@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"slices"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -72,7 +73,10 @@ type directLabel struct {
 func (l directLabel) Plot(c draw.Canvas, p *plot.Plot) {
 	x, y := p.Transforms(&c)
 	at := vg.Point{X: x(l.at.X), Y: y(l.at.Y) + l.up}
-	ground := l.style.Rectangle(l.text).Add(at)
+	ground := l.style.Rectangle(strings.TrimSpace(l.text)).Add(at)
+	if l.style.XAlign == text.XLeft { // leading spaces keep the label away from its point
+		ground = ground.Add(vg.Point{X: l.style.Width(l.text) - l.style.Width(strings.TrimLeft(l.text, " "))})
+	}
 	c.SetColor(p.BackgroundColor)
 	c.Fill(ground.Path())
 	c.FillText(l.style, at, l.text)

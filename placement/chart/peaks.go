@@ -1,0 +1,85 @@
+package chart
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg/draw"
+
+	"reshard/placement"
+)
+
+// series tells several lines of one panel apart: by colour and by shape.
+var series = []struct {
+	ink   color.Color
+	shape draw.GlyphDrawer
+}{
+	{Blue, draw.CircleGlyph{}},
+	{Green, draw.TriangleGlyph{}},
+	{Purple, draw.BoxGlyph{}},
+	{Vermilion, draw.PyramidGlyph{}},
+	{Orange, draw.RingGlyph{}},
+}
+
+// Peaks shows how uneven requests are on ever larger clusters, with the bound
+// N·p₁ of every curve, on logarithmic axes. There may be up to five curves.
+func Peaks(curves ...placement.PeakCurve) *Figure {
+	if len(curves) == 0 || len(curves) > len(series) {
+		return &Figure{err: fmt.Errorf("chart: %d curves: draw 1 to %d", len(curves), len(series))}
+	}
+	p := NewPlot()
+	p.X.Scale, p.Y.Scale = plot.LogScale{}, plot.LogScale{}
+	p.X.Label.Text = "nodes"
+	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = inf, -inf, 1, 2
+	var worst placement.PeakCurve
+	for i, c := range curves {
+		var measured, bound plotter.XYs
+		for j, n := range c.Nodes {
+			measured = append(measured, plotter.XY{X: float64(n), Y: c.Peaks[j]})
+			bound = append(bound, plotter.XY{X: float64(n), Y: math.Max(1, float64(n)*c.Hottest)})
+		}
+		if len(measured) == 0 {
+			return &Figure{err: fmt.Errorf("chart: the curve for s = %g has no points", c.Exponent)}
+		}
+		line(p, series[i].ink, 1, dashes, bound...)
+		scatter(p, measured, series[i].ink, series[i].shape, 2.5)
+		last := measured[len(measured)-1]
+		label(p, series[i].ink, last, 1, -0.35*labelSize, fmt.Sprintf("   s = %g", c.Exponent))
+		if worst.Peaks == nil || last.Y > worst.Peaks[len(worst.Peaks)-1] {
+			worst = c
+		}
+	}
+	last := len(worst.Nodes) - 1
+	p.X.Tick.Marker, p.Y.Tick.Marker = logTicks{}, logTicks{}
+	p.X.Max *= 1.7 // room for the labels
+	return &Figure{
+		Title: "Adding nodes does not help: the hottest key stays on one of them",
+		Panels: []Panel{{
+			Unit:   "peak-to-average of requests (logarithmic)",
+			Plot:   p,
+			Height: 240,
+		}},
+		Alt: fmt.Sprintf("Peak-to-average of requests against the number of nodes, rising along the bound N times p1; with s = %g it reaches %.1f on %d nodes.",
+			worst.Exponent, worst.Peaks[last], worst.Nodes[last]),
+		Caption: "Marks are exact expectations, dashed lines the bound N·p₁: the share of the hottest key times the number of nodes.",
+	}
+}
+
+// logTicks marks a logarithmic axis at 1, 2 and 5 times powers of ten.
+type logTicks struct{}
+
+// Ticks implements [plot.Ticker].
+func (logTicks) Ticks(min, max float64) []plot.Tick {
+	var marks []plot.Tick
+	for power := math.Pow10(int(math.Floor(math.Log10(min)))); power <= max; power *= 10 {
+		for _, digit := range []float64{1, 2, 5} {
+			if x := digit * power; x >= min*(1-1e-9) && x <= max*(1+1e-9) {
+				marks = append(marks, plot.Tick{Value: x, Label: fmt.Sprintf("%g", x)})
+			}
+		}
+	}
+	return marks
+}
