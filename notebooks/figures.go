@@ -53,15 +53,14 @@ func (p project) redraw(ctx context.Context, notebooks []string) error {
 	}
 	cmd, wait := start(ctx, syscall.SIGINT, program, append([]string{"run"}, notebooks...)...)
 	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
-	failure := run(cmd, wait)
+	if err := run(cmd, wait); err != nil {
+		return errors.Join(errReported, err)
+	}
 	after, err := readPictures(dir)
 	if err != nil {
 		return err
 	}
-	fmt.Println(changes(before, after))
-	if failure != nil {
-		return errors.Join(errReported, failure)
-	}
+	fmt.Println("\n" + changes(before, after))
 	fmt.Printf("To explore the notebooks cell by cell: %s\n", labCommand())
 	return nil
 }

@@ -78,7 +78,7 @@ func (p project) export(ctx context.Context, python, notebook, pages string) (st
 
 // nbconvert runs a notebook and writes its page into dir, by the template in notebooks/page.
 func (p project) nbconvert(ctx context.Context, python, notebook, dir string) error {
-	args := []string{"-I", "-m", "nbconvert", "--log-level=ERROR", "--to=html", "--execute",
+	args := []string{"-I", "-m", "nbconvert", "--log-level=ERROR", "--to=html", "--execute", "--CoalesceStreamsPreprocessor.enabled=True",
 		"--ExecutePreprocessor.kernel_name=reshard", "--output-dir=" + dir,
 		"--TemplateExporter.extra_template_basedirs=" + p.path("notebooks"), "--template=page",
 	}

@@ -15,7 +15,6 @@ func (p project) jupyterEnv() []string {
 		}
 	}
 	return append(env,
-		"JUPYTER_NO_CONFIG=1", // no system-wide settings either
 		"JUPYTER_CONFIG_DIR="+p.state("jupyter", "config"),
 		"JUPYTER_DATA_DIR="+p.state("jupyter", "data"),
 		"JUPYTER_RUNTIME_DIR="+p.state("jupyter", "runtime"),

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strconv"
 	"syscall"
@@ -52,6 +53,9 @@ func lab(ctx context.Context, args []string) error {
 	if err := p.offerKernel(program); err != nil {
 		return err
 	}
+	if err := p.quietLab(); err != nil {
+		return err
+	}
 	return p.serve(ctx, python, *port)
 }
 
@@ -94,10 +98,9 @@ func (p project) serve(ctx context.Context, python string, port uint) error {
 }
 
 func labArgs(p project, port uint) []string {
-	args := []string{"-I", "-m", "jupyterlab", "--log-level=ERROR",
+	args := []string{"-I", "-m", "jupyterlab", "--log-level=ERROR", "--LabApp.log_level=ERROR",
 		"--ServerApp.ip=" + labHost(), fmt.Sprintf("--ServerApp.port=%d", port), "--ServerApp.port_retries=0",
 		"--ServerApp.root_dir=" + string(p), "--FileContentsManager.preferred_dir=" + p.path("notebooks"),
-		"--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
 		"--LabApp.extension_manager=readonly",
 	}
 	if !hasDisplay() {
@@ -107,6 +110,17 @@ func labArgs(p project, port uint) []string {
 		args = append(args, "--allow-root")
 	}
 	return append(args, onlyOurKernel...)
+}
+
+// quietLab writes the settings that JupyterLab starts from: it neither asks about news nor looks for updates. What a
+// person changes in its settings window is kept elsewhere and wins.
+func (p project) quietLab() error {
+	dir := p.state("jupyter", "config", "labconfig")
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return err
+	}
+	const settings = `{"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": false}}`
+	return os.WriteFile(filepath.Join(dir, "default_setting_overrides.json"), []byte(settings), 0o666)
 }
 
 // hasDisplay tells whether a browser could show itself.
