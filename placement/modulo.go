@@ -20,7 +20,6 @@ type modulo struct {
 	nodes uint64
 }
 
-func (m modulo) Owner(key string) int {
-	d := m.hash.Sum(key)
-	return int(bits.Rem64(d.Hi, d.Lo, m.nodes))
-}
+func (m modulo) Owner(key string) int { return m.of(m.hash.Sum(key)) }
+
+func (m modulo) of(d Digest) int { return int(bits.Rem64(d.Hi, d.Lo, m.nodes)) }

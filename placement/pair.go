@@ -1,13 +1,19 @@
 package placement
 
 // pairOf returns a function that gives the owners of a key on two placers. Two
-// rendezvous placers of one ranking score the nodes they share once.
+// placers of one scheme hash the key once: modulo needs no more, rendezvous
+// scores the nodes they share once.
 func pairOf(before, after Placer) func(key string) (int, int) {
-	b, ok := before.(*rendezvous)
-	a, both := after.(*rendezvous)
-	if ok && both && a.ranking == b.ranking {
-		if owners := pairOfRendezvous(b, a); owners != nil {
-			return owners
+	switch b := before.(type) {
+	case modulo:
+		if a, ok := after.(modulo); ok && a.hash == b.hash {
+			return func(key string) (int, int) { d := b.hash.Sum(key); return b.of(d), a.of(d) }
+		}
+	case *rendezvous:
+		if a, ok := after.(*rendezvous); ok && a.ranking == b.ranking {
+			if owners := pairOfRendezvous(b, a); owners != nil {
+				return owners
+			}
 		}
 	}
 	return func(key string) (int, int) { return before.Owner(key), after.Owner(key) }
