@@ -31,7 +31,7 @@ func TestFailingCell(t *testing.T) {
 	dir := newProject(t, drawing, "x := 1\nx.nosuch()")
 	before := read(t, notebookOf(dir))
 	r := runToEnd(t, reshard(dir))
-	r.wants(t, 1, "1-test.ipynb", "cell 2", "line 2", "x.nosuch()")
+	r.wants(t, 1, "1-test.ipynb", "cell [2]", "line 2", "x.nosuch()")
 	if strings.Contains(r.stderr, "reshard: ") {
 		t.Errorf("the failure is told twice:\n%s", r.stderr)
 	}

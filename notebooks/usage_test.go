@@ -105,6 +105,9 @@ func TestReadOnlyFigures(t *testing.T) {
 	if err := os.Mkdir(figures, 0o555); err != nil {
 		t.Fatal(err)
 	}
+	if err := os.Chmod(filepath.Dir(dir), 0o755); err != nil { // for nobody to come in
+		t.Fatal(err)
+	}
 	for _, command := range []string{"figures", "html"} {
 		runToEnd(t, asNobody(reshard(dir, command))).wants(t, 1, figures, "permission denied", "make it writable")
 	}
