@@ -128,6 +128,16 @@ func TestFloor(t *testing.T) {
 	}
 }
 
+// Rounding is no change of share, however many nodes add up.
+func TestFloorOfManyNodes(t *testing.T) {
+	many, scaled := Uniform(100_000), Uniform(100_000)
+	for i := range many {
+		many[i].Weight, scaled[i].Weight = 0.1, 0.7
+	}
+	equal(t, "floor", Floor(many, scaled), 0)
+	near(t, "share", many.Share(0), 1e-5, 1e-20)
+}
+
 func TestClusterMethodsLeaveTheirReceiverAlone(t *testing.T) {
 	c := append(make(Cluster, 0, 8), Uniform(3)...) // room to append in place
 	must(c.Add("x", 2))
