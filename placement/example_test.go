@@ -90,3 +90,55 @@ func ExampleRanker() {
 	// amsterdam
 	// <nil>
 }
+
+// What goes wrong with a formula that looks right: weight · u, the highest
+// wins, gives a node of three times the weight far more than three times the
+// keys. [placement.WeightedRendezvous] gives it its fair 25 %.
+func ExampleDraw() {
+	wrong := placement.Scheme{
+		Name: "weight · u",
+		New: func(c placement.Cluster) (placement.Placer, error) {
+			return placement.PlacerFunc(func(key string) int {
+				owner, highest := 0, 0.0
+				for i, node := range c {
+					if score := node.Weight * placement.Draw(placement.MD5, key, node.Name); score > highest {
+						owner, highest = i, score
+					}
+				}
+				return owner
+			}), nil
+		},
+	}
+	cluster, err := placement.Uniform(10).Weigh("0", 3)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, scheme := range []placement.Scheme{wrong, placement.WeightedRendezvous(placement.MD5)} {
+		load, err := placement.Count(scheme, cluster, placement.Numbered("key", 20000))
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Printf("%s: %.1f %%\n", scheme.Name, float64(load.Keys[0])/200)
+	}
+	// Output:
+	// weight · u: 70.1 %
+	// weighted rendezvous (MD5): 25.4 %
+}
+
+// One key in 200,000 gets 13 % of all requests: no placement can be even.
+func ExampleZipf() {
+	requests, err := placement.Zipf(placement.Numbered("key", 200000), 1.1)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	load, err := requests.Expect(placement.Rendezvous(placement.MD5), placement.Uniform(11))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Printf("hottest key %.1f %%, peak-to-average %.2f, at least %.2f\n", 100*requests.Share(0), load.PeakToAverage(), load.Bound())
+	// Output: hottest key 13.1 %, peak-to-average 2.19, at least 1.44
+}
