@@ -83,7 +83,7 @@ func checkWritable(dir string) error {
 	}
 	hint := "make it writable for you"
 	if inContainer() {
-		hint = "start the container with --user \"$(id -u)\", for the owner of the folder that is mounted there"
+		hint = "make the folder that is mounted there yourself, and start the container with --user \"$(id -u)\""
 	}
 	return fmt.Errorf("%s cannot be written to (%v): %s", dir, errors.Unwrap(err), hint)
 }

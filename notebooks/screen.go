@@ -14,7 +14,7 @@ func inContainer() bool { return os.Getenv("RESHARD_CONTAINER") != "" }
 // program returns what a person types to start this program.
 func program() string {
 	if inContainer() {
-		return "docker run IMAGE"
+		return "docker run reshard"
 	}
 	return "go run ./notebooks"
 }
@@ -22,7 +22,7 @@ func program() string {
 // labCommand returns what a person types to open the notebooks.
 func labCommand() string {
 	if inContainer() {
-		return "docker run -p 127.0.0.1:8888:8888 IMAGE lab"
+		return "docker run --rm -p 127.0.0.1:8888:8888 reshard lab"
 	}
 	return program() + " lab"
 }
