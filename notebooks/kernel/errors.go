@@ -19,32 +19,65 @@ import (
 	"reshard/notebooks/kernel/cell"
 )
 
-// position is how a message of gomacro begins if it knows the place.
-var position = regexp.MustCompile(`^cell\[(\d+)\]:(\d+):(\d+): `)
-
-// failure tells the panic r of cell count, which happened while compiling or
-// running it.
-func (s *session) failure(count int, phase string, r any, last ast.Node) *cell.Failure {
+// compileFailure tells the panic r that the compiler ended with at cell count.
+func (s *session) compileFailure(t *turn, count int, r any, nodes []ast.Node) *cell.Failure {
+	if t.stopped() {
+		return &cell.Failure{Kind: cell.Interrupted, Message: "the cell was stopped before it began to run", Cell: count}
+	}
 	message := fmt.Sprint(r)
-	at := position.FindStringSubmatch(message)
-	if at != nil {
-		message = message[len(at[0]):]
+	if pos := importOf(message, nodes); pos != token.NoPos {
+		return s.failureAt(cell.CompileError, withoutPlace(message), pos)
 	}
-	switch {
-	case r == base.SigInterrupt:
-		f := s.failureAt(cell.Interrupted, "the cell was stopped; what it had assigned until then is kept", s.running(nil))
-		return f
-	case phase == cell.Panic:
-		return s.failureAt(phase, message, s.running(last))
-	case at == nil:
-		return &cell.Failure{Kind: phase, Message: message, Cell: count}
+	f := &cell.Failure{Kind: cell.CompileError, Message: withoutPlace(message), Cell: count}
+	if at := place.FindStringSubmatch(message); at != nil && at[1] == strconv.Itoa(count) {
+		f.Line, _ = strconv.Atoi(at[2])
+		f.Column, _ = strconv.Atoi(at[3])
+		f.Source = cell.Line(s.cells[count], f.Line)
 	}
-	f := &cell.Failure{Kind: phase, Message: message}
-	f.Cell, _ = strconv.Atoi(at[1])
-	f.Line, _ = strconv.Atoi(at[2])
-	f.Column, _ = strconv.Atoi(at[3])
-	f.Source = cell.Line(s.cells[f.Cell], f.Line)
 	return f
+}
+
+// place is how gomacro names one.
+var place = regexp.MustCompile(`^cell\[(\d+)\]:(\d+):(\d+): `)
+
+func withoutPlace(message string) string {
+	return message[len(place.FindString(message)):]
+}
+
+// importOf returns where the import stands that a message is about; gomacro
+// names another place.
+func importOf(message string, nodes []ast.Node) token.Pos {
+	for _, n := range nodes {
+		decl, ok := n.(*ast.GenDecl)
+		if !ok || decl.Tok != token.IMPORT || !strings.Contains(message, "import") {
+			continue
+		}
+		for _, spec := range decl.Specs {
+			spec, ok := spec.(*ast.ImportSpec)
+			if ok && strings.Contains(message, strings.Trim(spec.Path.Value, `"`)) {
+				return spec.Pos()
+			}
+		}
+	}
+	return token.NoPos
+}
+
+// panicked tells the panic r of a cell.
+func (s *session) panicked(t *turn, r any) *cell.Failure {
+	if r == base.SigInterrupt {
+		return s.stopped(t)
+	}
+	at := t.trace()
+	f := s.failureAt(cell.Panic, withoutPlace(fmt.Sprint(r)), at[0])
+	for _, pos := range at[1:] {
+		f.Callers = append(f.Callers, s.failureAt("", "", pos).Place())
+	}
+	return f
+}
+
+// stopped tells that a cell was interrupted, and where.
+func (s *session) stopped(t *turn) *cell.Failure {
+	return s.failureAt(cell.Interrupted, "the cell was stopped; what it had assigned until then is kept", t.trace()[0])
 }
 
 // failureAt tells a failure at a position.
@@ -56,18 +89,18 @@ func (s *session) failureAt(kind, message string, pos token.Pos) *cell.Failure {
 	return f
 }
 
-// running returns where the innermost statement is that was running at a
-// panic. Outside of all statements, the last node was running.
-func (s *session) running(last ast.Node) token.Pos {
-	for env := s.kernel.ir.PrepareEnv().Run.CurrEnv; env != nil; env = caller(env) {
+// trace returns where the statements are that are running, or were at a panic,
+// the innermost one first.
+func (t *turn) trace() (at []token.Pos) {
+	for env := t.thread.env.Run.CurrEnv; env != nil && len(at) < 10; env = caller(env) {
 		if env.IP >= 0 && env.IP < len(env.DebugPos) && env.DebugPos[env.IP] != token.NoPos {
-			return env.DebugPos[env.IP]
+			at = append(at, env.DebugPos[env.IP])
 		}
 	}
-	if last == nil {
-		return token.NoPos
+	if t.thread.env.DebugPos == nil { // gomacro has no places of expressions
+		at = append(at, token.Pos(t.at.Load()))
 	}
-	return last.Pos()
+	return at
 }
 
 // caller returns the environment of the function that called env's.
@@ -89,20 +122,19 @@ func trailingError(vals []any) error {
 	return err
 }
 
-// errorIn returns the error in a variable if the cell assigned it at a node.
-func (s *session) errorIn(name string, at ast.Node) error {
-	if at == nil {
-		return nil
-	}
+// errorIn returns the error in a variable.
+func (s *session) errorIn(name string) error {
 	err, _ := basereflect.ValueInterface(s.kernel.ir.ValueOf(name)).(error)
 	return err
 }
 
-// assignment returns the last of the nodes that assigns the variable.
-func assignment(nodes []ast.Node, name string) (last ast.Node) {
-	for _, n := range nodes {
-		if slices := assigned(n); slices[name] {
-			last = n
+// assignment returns the last node of a cell that assigns the variable.
+func assignment(steps []*step, name string) (last ast.Node) {
+	for _, p := range steps {
+		for _, n := range p.nodes {
+			if names := assigned(n); names[name] {
+				last = n
+			}
 		}
 	}
 	return last

@@ -20,86 +20,171 @@ import (
 )
 
 // evaluate compiles a cell whole, then runs it, and renders its value.
-func (s *session) evaluate(count int, code string) (result Data, failure *cell.Failure) {
-	phase := cell.CompileError
-	var last ast.Node // fallback for the place of a panic
+func (s *session) evaluate(t *turn, count int, code string) (result Data, failure *cell.Failure) {
+	steps, failure := s.compile(t, count, code)
+	if failure != nil || len(steps) == 0 {
+		return Data{}, failure
+	}
+	t.running.Store(true)
+	return s.runAll(t, steps)
+}
+
+// A step is a part of a cell that runs by itself: a statement, an expression,
+// or declarations that follow each other and may refer to each other.
+type step struct {
+	nodes    []ast.Node
+	declares bool // it is made of declarations
+	expr     *interp.Expr
+	before   checkpoint // what was declared when it was compiled
+	ints     int        // how many numbers were declared afterwards
+}
+
+// last returns the node that the step ends with.
+func (p *step) last() ast.Node { return p.nodes[len(p.nodes)-1] }
+
+// compile returns the steps of a cell. If it fails, the compiler is as it was.
+func (s *session) compile(t *turn, count int, code string) (steps []*step, failure *cell.Failure) {
+	c := s.kernel.ir.Comp
+	before := newCheckpoint(c)
+	var nodes []ast.Node
 	defer func() {
 		if r := recover(); r != nil {
-			failure = s.failure(count, phase, r, last)
+			before.restore(c)
+			failure = s.compileFailure(t, count, r, nodes)
 		}
 	}()
-	c := s.kernel.ir.Comp
 	forget(c)
+	s.prepare()
 	c.Options &^= base.OptShowPrompt | base.OptTrapPanic
 	c.Line, c.Filepath = 0, fileName(count)
 	code = evalSpecialCommands(s.kernel.ir, OutErr{os.Stdout, os.Stderr}, code)
-	nodes := c.ParseBytes([]byte(code))
-	if len(nodes) == 0 {
-		return Data{}, nil
+	nodes = c.ParseBytes([]byte(code))
+	steps = split(nodes)
+	for _, p := range steps {
+		p.before = newCheckpoint(c)
+		c.Pos = p.nodes[0].Pos()
+		p.expr = s.kernel.ir.CompileAst(ast2.AnyToAst(p.nodes, "cell"))
+		p.ints = c.IntBindNum
 	}
-	errAt := assignment(nodes, "err")
-	last = nodes[len(nodes)-1]
-	expr := s.kernel.ir.CompileAst(ast2.AnyToAst(placed(nodes), "cell"))
-	phase = cell.Panic
-	vals, types := s.run(expr)
-	if _, ok := last.(ast.Expr); !ok {
+	return steps, nil
+}
+
+// split makes steps of a cell's nodes.
+func split(nodes []ast.Node) (steps []*step) {
+	for _, n := range nodes {
+		_, declares := n.(ast.Decl)
+		if i := len(steps) - 1; declares && i >= 0 && steps[i].declares {
+			steps[i].nodes = append(steps[i].nodes, n)
+		} else {
+			steps = append(steps, &step{nodes: []ast.Node{n}, declares: declares})
+		}
+	}
+	return steps
+}
+
+// runAll runs the steps of a cell. If one fails, it and those that follow have
+// declared nothing.
+func (s *session) runAll(t *turn, steps []*step) (result Data, failure *cell.Failure) {
+	var p *step
+	defer func() {
+		if r := recover(); r != nil {
+			s.undeclare(p)
+			failure = s.panicked(t, r)
+		}
+	}()
+	s.prepare()
+	t.thread.reset()
+	var vals []any
+	var types []xreflect.Type
+	for _, p = range steps {
+		if t.stopped() {
+			panic(base.SigInterrupt)
+		}
+		p.mark(t.thread.env)
+		t.at.Store(int64(p.nodes[0].Pos()))
+		vals, types = t.thread.run(p.expr)
+	}
+	if _, ok := p.last().(ast.Expr); !ok || s.prints(p.last()) {
 		vals, types = nil, nil
 	}
+	return s.conclude(steps, vals, types)
+}
+
+// conclude renders the value of a cell, and fails if the cell leaves an error.
+func (s *session) conclude(steps []*step, vals []any, types []xreflect.Type) (Data, *cell.Failure) {
+	last := steps[len(steps)-1].last()
 	if err := trailingError(vals); err != nil {
-		return Data{}, s.failureAt(cell.ErrorValue, err.Error(), last.Pos())
+		n := len(vals) - 1
+		return s.render(vals[:n], types[:n]), s.failureAt(cell.ErrorValue, err.Error(), last.Pos())
 	}
-	if err := s.errorIn("err", errAt); err != nil {
-		return Data{}, s.failureAt(cell.ErrorValue, err.Error(), errAt.Pos())
+	result := s.render(vals, types)
+	if at := assignment(steps, "err"); at != nil {
+		if err := s.errorIn("err"); err != nil {
+			return result, s.failureAt(cell.ErrorValue, err.Error(), at.Pos())
+		}
 	}
-	if s.prints(last) {
-		return Data{}, nil
-	}
-	return s.render(vals, types), nil
+	return result, nil
 }
 
-// forget drops what a cell that did not compile left in the compiler: half of
-// its statements, and the loop or function that they stood in.
-func forget(c *interp.Comp) {
-	c.Code.Clear()
-	c.Loop, c.Func, c.Labels, c.FuncMaker = nil, nil, nil, nil
+// undeclare makes the step that failed, and those behind it, declare nothing.
+// What has a value by then stays: one of several declarations may have failed.
+func (s *session) undeclare(p *step) {
+	c := s.kernel.ir.Comp
+	for name, bind := range c.Binds {
+		old, known := p.before.binds[name]
+		if bind == old || s.assigned(p, bind) {
+			continue
+		}
+		if known {
+			c.Binds[name] = old
+		} else {
+			delete(c.Binds, name)
+		}
+	}
+	if !p.declares {
+		c.Types = p.before.types
+	}
 }
 
-// run runs a compiled cell as interp.RunExpr does, but leaves the environment
-// of the statement that panics for [session.failure] to find.
-func (s *session) run(e *interp.Expr) ([]any, []xreflect.Type) {
+// assigned reports whether the failed step has given a declared name a value.
+func (s *session) assigned(p *step, bind *interp.Bind) bool {
+	i, env := bind.Desc.Index(), s.thread.env
+	switch {
+	case !p.declares:
+		return false
+	case bind.Desc.Class() == interp.IntBind:
+		return i < p.before.ints || env.Ints[i] != unassigned
+	default:
+		return i != interp.NoIndex && (i < p.before.values || env.Vals[i].IsValid())
+	}
+}
+
+// unassigned marks numbers that are declared but not assigned yet.
+const unassigned = 0x5eed_0f_0bad_f00d
+
+// mark marks the numbers that the step declares.
+func (p *step) mark(env *interp.Env) {
+	for i := p.before.ints; p.declares && i < p.ints; i++ {
+		env.Ints[i] = unassigned
+	}
+}
+
+// run runs a compiled step as interp.RunExpr does, but leaves the environment
+// of the statement that panics for [session.panicked] to find.
+func (t *thread) run(e *interp.Expr) ([]any, []xreflect.Type) {
 	if e == nil {
 		return nil, nil
 	}
-	env := s.kernel.ir.PrepareEnv()
-	env.IP, env.Code, env.DebugPos = 0, nil, nil
-	run := env.Run
-	run.CurrEnv = env
-	// What a panic in the middle of an earlier cell may have left.
-	run.ExecFlags, run.Interrupt, run.InstallDefer = 0, nil, nil
-	run.DeferOfFun, run.PanicFun, run.Panic = nil, nil, nil
+	t.env.Run.CurrEnv, t.env.DebugPos = t.env, nil
 	if e.Untyped() {
 		e.ConstTo(e.DefaultType())
 	}
-	v, vs := e.AsXV(interp.COptKeepUntyped)(env)
-	run.CurrEnv = nil
+	v, vs := e.AsXV(interp.COptKeepUntyped)(t.env)
 	var vals []any
 	for _, v := range basereflect.PackValues(v, vs) {
 		vals = append(vals, basereflect.ValueInterface(v))
 	}
 	return vals, basereflect.PackTypes(e.Type, e.Types)
-}
-
-// placed wraps expressions before the last node in blocks, because gomacro
-// knows at run time where statements are, but not top-level expressions.
-func placed(nodes []ast.Node) []ast.Node {
-	all := make([]ast.Node, len(nodes))
-	for i, n := range nodes {
-		if x, ok := n.(ast.Expr); ok && i < len(nodes)-1 {
-			n = &ast.BlockStmt{Lbrace: x.Pos(), List: []ast.Stmt{&ast.ExprStmt{X: x}}, Rbrace: x.End()}
-		}
-		all[i] = n
-	}
-	return all
 }
 
 // fileName is the name of a cell in positions.

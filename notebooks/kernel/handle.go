@@ -100,7 +100,7 @@ func (s *server) isComplete(code string) (status, indent string) {
 			status = "invalid"
 		}
 	}()
-	s.session.do(func() { status, indent = checkComplete(code, s.session.kernel.ir) })
+	status, indent = checkComplete(code, s.session.kernel.ir)
 	if status == "incomplete" {
 		indent = "\t"
 	}
@@ -112,9 +112,7 @@ func (s *server) complete(code string, cursor int) map[string]any {
 	chars := []rune(code)
 	cursor = max(0, min(cursor, len(chars)))
 	before := string(chars[:cursor])
-	var prefix string
-	var matches []string
-	s.session.do(func() { prefix, matches, _ = s.session.kernel.ir.CompleteWords(before, len(before)) })
+	prefix, matches, _ := s.session.kernel.ir.CompleteWords(before, len(before))
 	start := cursor
 	if len(matches) > 0 {
 		start -= utf8.RuneCountInString(before[min(len(prefix), len(before)):])

@@ -6,8 +6,6 @@ package main
 
 import (
 	"io"
-	"log"
-	"os"
 	"sync"
 
 	interp "github.com/cosmos72/gomacro/fast"
@@ -16,108 +14,47 @@ import (
 )
 
 // A session is an interpreter with the variables of the cells that it ran.
+// Its methods are called from one goroutine, but for interrupt.
 type session struct {
 	kernel  Kernel
 	console *console
 	cells   map[int]string // what ran, by number, to quote from
-	work    chan func()
+
+	enter  func(func(any)) // see newThread
+	thread *thread         // runs the cells
+	envs   []*interp.Env   // of all threads there were
+
+	mu   sync.Mutex
+	turn *turn // nil while no cell runs
 }
 
-// newSession returns a session in which nothing has run yet. gomacro ties an
-// interpreter to the goroutine that made it, and only what runs on that one
-// can be interrupted: so it has one of its own.
+// newSession returns a session in which nothing has run yet.
 func newSession(c *console) *session {
-	s := &session{console: c, cells: map[int]string{}, work: make(chan func())}
-	go func() {
-		for f := range s.work {
-			f()
-		}
-	}()
-	s.do(func() {
-		ir := interp.New()
-		// The interpreter's own warnings are no part of a cell's output.
-		ir.Comp.Stdout, ir.Comp.Stderr = io.Discard, io.Discard
-		s.kernel = Kernel{ir: ir, display: importPackage(ir, "display", "display")}
-		s.kernel.initRenderers()
-		ir.DeclVar("Display", nil, c.display)
-	})
+	s := &session{console: c, cells: map[int]string{}}
+	ir := interp.New()
+	// The interpreter's own warnings are no part of a cell's output.
+	ir.Comp.Stdout, ir.Comp.Stderr = io.Discard, io.Discard
+	s.kernel = Kernel{ir: ir, display: importPackage(ir, "display", "display")}
+	s.kernel.initRenderers()
+	ir.DeclVar("Display", nil, c.display)
+	enter, _ := ir.Eval1("(func(f func(interface{})) { f(Interp()) })")
+	s.enter = enter.Interface().(func(func(any)))
+	s.thread = s.newThread()
+	s.replaceSleep()
 	return s
 }
 
-// do calls f on the interpreter's goroutine.
-func (s *session) do(f func()) {
-	done := make(chan struct{})
-	s.work <- func() {
-		defer close(done)
-		f()
-	}
-	<-done
-}
-
-// close ends the session's goroutine.
-func (s *session) close() { close(s.work) }
-
-// interrupt ends the running cell. It does no harm when none is running.
-func (s *session) interrupt() { s.kernel.ir.Interrupt(os.Interrupt) }
+// close ends the session.
+func (s *session) close() { close(s.thread.work) }
 
 // Execute runs code as cell number count; the outputs go to sink.
 func (s *session) Execute(count int, code string, sink cell.Sink) *cell.Failure {
 	s.console.attach(sink)
 	s.cells[count] = code
-	var (
-		result  Data
-		failure *cell.Failure
-	)
-	s.do(func() { result, failure = s.evaluate(count, code) })
+	result, failure := s.takeTurn(func(t *turn) (Data, *cell.Failure) { return s.evaluate(t, count, code) })
 	s.console.streams.Flush()
-	if failure == nil && len(result.Data) > 0 {
+	if len(result.Data) > 0 {
 		sink.Result(result)
 	}
 	return failure
-}
-
-// A console leads what is printed, and shown by calls of Display, to the cell
-// that ran last.
-type console struct {
-	streams *cell.Streams
-	mu      sync.Mutex
-	sink    cell.Sink
-}
-
-func newConsole() (*console, error) {
-	c := &console{}
-	streams, err := cell.Capture(c.print)
-	if err != nil {
-		return nil, err
-	}
-	c.streams = streams
-	log.SetOutput(standardError{c})
-	orderPrints(c)
-	return c, nil
-}
-
-func (c *console) attach(sink cell.Sink) {
-	c.streams.Restore()
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.sink = sink
-}
-
-func (c *console) current() cell.Sink {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.sink
-}
-
-func (c *console) print(name, text string) {
-	if sink := c.current(); sink != nil {
-		sink.Stream(name, text)
-	}
-}
-
-// display is the function Display of cells.
-func (c *console) display(d Data) error {
-	c.streams.Flush()
-	c.current().Display(d)
-	return nil
 }

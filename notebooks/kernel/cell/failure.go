@@ -13,8 +13,10 @@ type Failure struct {
 	Message string
 	Cell    int // the number in the cell's prompt
 	Line    int
-	Column  int    // in bytes
-	Source  string // the offending line
+	Column  int      // in bytes
+	Source  string   // the offending line
+	Callers []string // places that the failing function was called from
+	Hint    string   // what to do
 }
 
 // The kinds of failure, named as a reader of the cell would.
@@ -40,12 +42,17 @@ func (f *Failure) Place() string {
 // Lines tells the failure with the offending line and a caret below it.
 func (f *Failure) Lines() []string {
 	lines := []string{fmt.Sprintf("%s: %s: %s", f.Place(), f.Kind, f.Message)}
-	if strings.TrimSpace(f.Source) == "" {
-		return lines
+	if strings.TrimSpace(f.Source) != "" {
+		lines = append(lines, "    "+f.Source)
+		if f.Column > 0 && f.Column <= len(f.Source) {
+			lines = append(lines, "    "+blank(f.Source[:f.Column-1])+"^")
+		}
 	}
-	lines = append(lines, "    "+f.Source)
-	if f.Column > 0 && f.Column <= len(f.Source) {
-		lines = append(lines, "    "+blank(f.Source[:f.Column-1])+"^")
+	for _, place := range f.Callers {
+		lines = append(lines, "called from "+place)
+	}
+	if f.Hint != "" {
+		lines = append(lines, "Hint: "+f.Hint)
 	}
 	return lines
 }

@@ -1,0 +1,115 @@
+//go:build gophernotes
+
+package main
+
+// From gomacro: the signal that ends interpreted code.
+
+import (
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/cosmos72/gomacro/base"
+	"github.com/cosmos72/gomacro/gls"
+
+	"reshard/notebooks/kernel/cell"
+)
+
+// patience is how long a stopped cell may take before its thread is left.
+const patience = 300 * time.Millisecond
+
+// A turn is the time that one cell runs.
+type turn struct {
+	thread  *thread
+	running atomic.Bool   // it is compiled
+	at      atomic.Int64  // the step that runs, a token.Pos
+	once    sync.Once     // for the first stop
+	stop    chan struct{} // closed when it is stopped
+	left    chan struct{} // closed when its thread was left behind
+	failure *cell.Failure // then
+}
+
+// takeTurn runs a cell on the session's thread.
+func (s *session) takeTurn(run func(*turn) (Data, *cell.Failure)) (result Data, failure *cell.Failure) {
+	t := &turn{thread: s.thread, stop: make(chan struct{}), left: make(chan struct{})}
+	s.mu.Lock()
+	s.turn = t
+	s.mu.Unlock()
+	type outcome struct {
+		result  Data
+		failure *cell.Failure
+	}
+	done := make(chan outcome, 1)
+	s.thread.work <- func() {
+		result, failure := run(t)
+		done <- outcome{result, failure}
+	}
+	select {
+	case o := <-done:
+		result, failure = o.result, o.failure
+	case <-t.left:
+		failure = t.failure
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.turn == t { // else leave was just quicker
+		s.turn = nil
+	}
+	return result, failure
+}
+
+// interrupt ends the running cell. It does no harm when none is running.
+func (s *session) interrupt() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	t := s.turn
+	if t == nil {
+		return
+	}
+	t.thread.env.Run.Signals.Async = base.SigInterrupt
+	t.once.Do(func() {
+		close(t.stop)
+		time.AfterFunc(patience, func() { s.leave(t) })
+	})
+}
+
+// leave ends the turn of a cell that does not end, and goes on with a new
+// thread. What compiles cannot be left, for there is one compiler.
+func (s *session) leave(t *turn) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.turn != t {
+		return
+	}
+	if !t.running.Load() {
+		endChildren()
+		time.AfterFunc(patience, func() { s.leave(t) })
+		return
+	}
+	t.failure = s.stopped(t)
+	t.thread.leave()
+	s.thread = s.newThread()
+	s.turn = nil
+	close(t.left)
+}
+
+// stopped reports whether the cell was told to end.
+func (t *turn) stopped() bool {
+	select {
+	case <-t.stop:
+		return true
+	default:
+		return false
+	}
+}
+
+// current returns the turn of the cell that the calling goroutine runs, nil
+// in goroutines that a cell started.
+func (s *session) current() *turn {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.turn != nil && s.turn.thread.id == gls.GoID() {
+		return s.turn
+	}
+	return nil
+}
