@@ -16,7 +16,7 @@ func TestBadInput(t *testing.T) {
 	ten, keys := Uniform(10), Numbered("key", 100)
 	rendezvous := Rendezvous(Fast)
 	outOfRange := func(owner int) Scheme {
-		return Scheme{"mine", func(Cluster) (Placer, error) { return PlacerFunc(func(string) int { return owner }), nil }}
+		return Scheme{Name: "mine", New: func(Cluster) (Placer, error) { return PlacerFunc(func(string) int { return owner }), nil }}
 	}
 	for _, test := range []struct {
 		name string
@@ -43,7 +43,7 @@ func TestBadInput(t *testing.T) {
 		{"owner negative", errOf(Compare(outOfRange(-1), ten, ten, keys)), []string{`scheme "mine"`, "node -1"}},
 		{"owner too large after", errOf(Compare(outOfRange(9), ten, Uniform(9), keys)), []string{"node 9 of a cluster of 9"}},
 		{"scheme without New", errOf(Count(Scheme{Name: "mine"}, ten, keys)), []string{`scheme "mine" has no New`}},
-		{"scheme without placer", errOf(Count(Scheme{"mine", func(Cluster) (Placer, error) { return nil, nil }}, ten, keys)), []string{`scheme "mine"`, "made no placer"}},
+		{"scheme without placer", errOf(Count(Scheme{Name: "mine", New: func(Cluster) (Placer, error) { return nil, nil }}, ten, keys)), []string{`scheme "mine"`, "made no placer"}},
 		{"weight too small", errOf(Count(WeightedRendezvous(Fast), Cluster{{"a", 1e-300}}, keys)), []string{`"a" has weight 1e-300`, "1e-250"}},
 		{"weight too large", errOf(Count(WeightedRendezvous(Fast), Cluster{{"a", 1}, {"b", 1e300}}, keys)), []string{`"b" has weight 1e+300`, "1e250"}},
 		{"no trials", errOf(Repeat(rendezvous, ten, ten, 0, nil)), []string{"0 trials"}},

@@ -11,7 +11,10 @@ import "math/bits"
 func Modulo(h Hash) Scheme {
 	return Scheme{
 		Name: "modulo (" + h.String() + ")",
-		New:  func(c Cluster) (Placer, error) { return modulo{h, uint64(len(c))}, nil },
+		Promises: Promises{
+			Memoryless: true,
+		},
+		New: func(c Cluster) (Placer, error) { return modulo{h, uint64(len(c))}, nil },
 	}
 }
 

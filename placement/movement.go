@@ -28,9 +28,10 @@ type Flow struct {
 	Useless  bool // not from a node whose fair share shrank to one whose fair share grew
 }
 
-// Compare places keys on two clusters and returns the movement between them.
-// Nodes are the same if their names are. It fails if the scheme does not take
-// one of the clusters, or if there are no keys.
+// Compare places keys on two clusters and returns the movement between them,
+// the second being what the first becomes ([Scheme.Next]). Nodes are the same
+// if their names are. It fails if the scheme does not take one of the clusters,
+// or cannot go from one to the other, or if there are no keys.
 //
 // It costs two lookups per key, on all cores (schemes that score nodes score a
 // node that stands in both clusters once), and memory for each core of
@@ -40,7 +41,7 @@ func Compare(s Scheme, before, after Cluster, keys Keys) (Movement, error) {
 	if err != nil {
 		return Movement{}, fmt.Errorf("before the change: %w", err)
 	}
-	to, err := s.Place(after)
+	to, err := s.Next(from, after)
 	if err != nil {
 		return Movement{}, fmt.Errorf("after the change: %w", err)
 	}

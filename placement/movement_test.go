@@ -41,7 +41,7 @@ func TestAddLeavesItsOperandsAlone(t *testing.T) {
 func TestSerialEqualsParallel(t *testing.T) {
 	before, after, keys := Uniform(10), Uniform(11), Numbered("key", 5*chunkKeys+1)
 	caller := goroutine()
-	serial := Scheme{Modulo(MD5).Name, func(c Cluster) (Placer, error) {
+	serial := Scheme{Name: Modulo(MD5).Name, New: func(c Cluster) (Placer, error) {
 		p, err := Modulo(MD5).New(c)
 		return PlacerFunc(func(key string) int {
 			if g := goroutine(); g != caller {
@@ -97,7 +97,7 @@ func TestUselessMoves(t *testing.T) {
 
 // fixed places every key on one node of one cluster and another of any other.
 func fixed(before Cluster, from, to int) Scheme {
-	return Scheme{"fixed", func(c Cluster) (Placer, error) {
+	return Scheme{Name: "fixed", New: func(c Cluster) (Placer, error) {
 		owner := to
 		if reflect.DeepEqual(c, before) {
 			owner = from

@@ -8,11 +8,11 @@ import (
 )
 
 // rankers are the schemes whose placers rank nodes.
-func rankers() []Scheme {
-	var found []Scheme
+func rankers() []tested {
+	var found []tested
 	for _, s := range schemes {
-		if _, ok := must(s.Place(Uniform(1))).(Ranker); ok {
-			found = append(found, s.Scheme)
+		if s.Promises.Ranks {
+			found = append(found, s)
 		}
 	}
 	return found
@@ -27,16 +27,14 @@ func ownerNames(s Scheme, c Cluster, key string, k int) []string {
 	return names
 }
 
-func TestRankers(t *testing.T) { equal(t, "schemes that rank nodes", len(rankers()), 4) }
-
 // The first owner is Owner; the next is who owns the key when the first is
 // gone, and so on.
 func TestOwnersAreTheOwnersAfterRemovals(t *testing.T) {
 	for _, s := range rankers() {
 		t.Run(s.Name, rapid.MakeCheck(func(t *rapid.T) {
-			c, key := someCluster(1).Draw(t, "cluster"), someKey.Draw(t, "key")
+			c, key := s.cluster(1).Draw(t, "cluster"), someKey.Draw(t, "key")
 			k := rapid.IntRange(1, len(c)).Draw(t, "k")
-			owners, left := ownerNames(s, c, key, k), c
+			owners, left := ownerNames(s.Scheme, c, key, k), c
 			equal(t, "how many", len(owners), k)
 			for _, name := range owners {
 				equal(t, "next owner", name, left[must(s.Place(left)).Owner(key)].Name)
@@ -54,10 +52,10 @@ func TestOwnersAreTheOwnersAfterRemovals(t *testing.T) {
 func TestReplicaSetsAreStable(t *testing.T) {
 	for _, s := range rankers() {
 		t.Run(s.Name, rapid.MakeCheck(func(t *rapid.T) {
-			small, key := someCluster(1).Draw(t, "cluster"), someKey.Draw(t, "key")
+			small, key := s.cluster(1).Draw(t, "cluster"), someKey.Draw(t, "key")
 			k := rapid.IntRange(1, len(small)).Draw(t, "k")
-			joins := newNode(t, small)
-			before, after := ownerNames(s, small, key, k), ownerNames(s, append(small, joins), key, k)
+			joins := s.newNode(t, small)
+			before, after := ownerNames(s.Scheme, small, key, k), ownerNames(s.Scheme, append(small, joins), key, k)
 			if at := slices.Index(after, joins.Name); at >= 0 {
 				before = slices.Insert(before[:k-1:k-1], at, joins.Name)
 			}

@@ -38,10 +38,13 @@ type PlacerFunc func(key string) int
 // Owner returns f(key).
 func (f PlacerFunc) Owner(key string) int { return f(key) }
 
-// A Scheme is a rule that places keys on any cluster.
+// A Scheme is a rule that places keys on any cluster, and what it promises.
 type Scheme struct {
 	// Name is what tables and figures call the scheme.
 	Name string
+
+	// Promises are what the scheme keeps, none unless it says so.
+	Promises Promises
 
 	// New makes the placer of a cluster that is known to be valid. Callers
 	// want [Scheme.Place], which checks it first.

@@ -17,7 +17,10 @@ import (
 func Rendezvous(h Hash) Scheme {
 	return Scheme{
 		Name: "rendezvous (" + h.String() + ")",
-		New:  func(c Cluster) (Placer, error) { return newRendezvous(ranking{h, false}, c), nil },
+		Promises: Promises{
+			Monotone: true, Removal: RemovesAny, OrderFree: true, Memoryless: true, Ranks: true,
+		},
+		New: func(c Cluster) (Placer, error) { return newRendezvous(ranking{h, false}, c), nil },
 	}
 }
 

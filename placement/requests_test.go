@@ -66,7 +66,7 @@ func TestExpectedRequests(t *testing.T) {
 func TestBoundHolds(t *testing.T) {
 	for _, s := range schemes {
 		t.Run(s.Name, rapid.MakeCheck(func(t *rapid.T) {
-			c := someCluster(1).Draw(t, "cluster")
+			c := s.cluster(1).Draw(t, "cluster")
 			p := must(Zipf(ListOf(someKeys.Draw(t, "keys")...), rapid.Float64Range(0, 3).Draw(t, "s")))
 			loads := RequestLoads{must(p.Expect(s.Scheme, c)), must(p.Sample(s.Scheme, c, 100, 1))}
 			for _, l := range loads {
@@ -82,7 +82,7 @@ func TestBoundHolds(t *testing.T) {
 func TestSplit(t *testing.T) {
 	for _, s := range rankers() {
 		t.Run(s.Name, rapid.MakeCheck(func(t *rapid.T) {
-			c, keys := someCluster(1).Draw(t, "cluster"), someKeys.Draw(t, "keys")
+			c, keys := s.cluster(1).Draw(t, "cluster"), someKeys.Draw(t, "keys")
 			k := rapid.IntRange(1, len(c)).Draw(t, "k")
 			hot := rapid.IntRange(0, len(keys)).Draw(t, "hot")
 			p := must(Zipf(ListOf(keys...), 1))
@@ -99,7 +99,7 @@ func TestSplit(t *testing.T) {
 					want[node] += p.Share(i) / float64(ways)
 				}
 			}
-			l := must(p.Split(s, c, hot, k))
+			l := must(p.Split(s.Scheme, c, hot, k))
 			for i := range c {
 				closeTo(t, "share", l.Shares[i], want[i])
 			}

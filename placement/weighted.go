@@ -24,6 +24,9 @@ import (
 func WeightedRendezvous(h Hash) Scheme {
 	return Scheme{
 		Name: "weighted rendezvous (" + h.String() + ")",
+		Promises: Promises{
+			Monotone: true, Removal: RemovesAny, Weights: FollowsWeights, OrderFree: true, Memoryless: true, Ranks: true,
+		},
 		New: func(c Cluster) (Placer, error) {
 			for _, n := range c {
 				if n.Weight < 1e-250 || n.Weight > 1e250 {

@@ -9,29 +9,12 @@ import (
 	"pgregory.net/rapid"
 )
 
-// forWeighted runs a property over every scheme whose shares follow weights.
+// forWeighted runs a property over weighted rendezvous with either hash.
 func forWeighted(t *testing.T, property func(*rapid.T, Scheme)) {
-	for _, s := range schemes {
-		if s.weighted {
-			t.Run(s.Name, rapid.MakeCheck(func(t *rapid.T) { property(t, s.Scheme) }))
-		}
+	for _, h := range []Hash{MD5, Fast} {
+		s := WeightedRendezvous(h)
+		t.Run(s.Name, rapid.MakeCheck(func(t *rapid.T) { property(t, s) }))
 	}
-}
-
-func TestRaisingAWeightMovesKeysOnlyThere(t *testing.T) {
-	forWeighted(t, func(t *rapid.T, s Scheme) {
-		light := someCluster(1).Draw(t, "cluster")
-		i := rapid.IntRange(0, len(light)-1).Draw(t, "node")
-		heavy := slices.Clone(light)
-		heavy[i].Weight *= rapid.Float64Range(1, 100).Draw(t, "factor")
-		before, after := must(s.Place(light)), must(s.Place(heavy))
-		for _, key := range someKeys.Draw(t, "keys") {
-			// Read backwards: lowering the weight moves keys only from there.
-			if from, to := before.Owner(key), after.Owner(key); from != to && to != i {
-				t.Errorf("key %q moved from node %d to node %d, not to %d", key, from, to, i)
-			}
-		}
-	})
 }
 
 func TestScalingAllWeightsMovesNothing(t *testing.T) {
@@ -92,7 +75,7 @@ func TestWeightsFarApart(t *testing.T) {
 		far := Cluster{{"dust", 1e-9}, {"rock", 1e9}, {"grain", 1e-9}}
 		equal(t, "keys of the rock", must(Count(s, far, Numbered("key", 10_000))).Keys[1], 10_000)
 		dust := must(Count(s, must(far.Remove("rock")), Numbered("key", 10_000)))
-		followsShares(t, dust)
+		followsShares(t, dust, 0)
 	}
 }
 
@@ -107,7 +90,7 @@ func TestDraw(t *testing.T) {
 		for i := range 20_000 {
 			parts.Keys[int(20*Draw(h, fmt.Sprint("key", i/10), fmt.Sprint(i%10)))]++
 		}
-		followsShares(t, parts)
+		followsShares(t, parts, 0)
 	}
 }
 
