@@ -17,27 +17,29 @@ type tally interface {
 }
 
 // overKeys counts every key once, on all cores unless serial, and returns the
-// tallies for the caller to add up. It stops at the first error.
-func overKeys(keys Keys, serial bool, newTally func() tally) ([]tally, error) {
+// tallies for the caller to add up. It stops at the first error. The calling
+// goroutine counts too, and is the one that tells the observer.
+func overKeys(keys Keys, serial bool, at stage, newTally func() tally) ([]tally, error) {
 	if keys.Len() == 0 {
 		return nil, fmt.Errorf("placement: there are no keys: an experiment needs at least one")
 	}
-	chunks := (keys.Len() + chunkKeys - 1) / chunkKeys
+	w := &work{keys: keys, chunks: (keys.Len() + chunkKeys - 1) / chunkKeys}
+	tallies := make([]tally, min(runtime.GOMAXPROCS(0), w.chunks))
 	if serial {
-		t := newTally()
-		return []tally{t}, countChunks(keys, chunks, new(atomic.Int64), t)
+		tallies = tallies[:1]
 	}
-	var (
-		wg      sync.WaitGroup
-		next    atomic.Int64
-		tallies = make([]tally, min(runtime.GOMAXPROCS(0), chunks))
-		errs    = make([]error, len(tallies))
-	)
+	errs := make([]error, len(tallies))
 	for i := range tallies {
 		tallies[i] = newTally()
-		wg.Go(func() { errs[i] = countChunks(keys, chunks, &next, tallies[i]) })
 	}
-	wg.Wait()
+	var others sync.WaitGroup
+	defer others.Wait()
+	defer w.stop() // if the observer panics
+	for i := 1; i < len(tallies); i++ {
+		others.Go(func() { errs[i] = w.count(tallies[i], func(int) error { return nil }) })
+	}
+	errs[0] = w.count(tallies[0], at.watch(keys.Len()))
+	others.Wait()
 	for _, err := range errs {
 		if err != nil {
 			return nil, err
@@ -46,17 +48,32 @@ func overKeys(keys Keys, serial bool, newTally func() tally) ([]tally, error) {
 	return tallies, nil
 }
 
-// countChunks takes the next chunk until there is none.
-func countChunks(keys Keys, chunks int, next *atomic.Int64, t tally) error {
+// A work is the keys of an experiment, which its goroutines share chunk by chunk.
+type work struct {
+	keys       Keys
+	chunks     int
+	next, done atomic.Int64
+}
+
+// stop lets no goroutine take another chunk.
+func (w *work) stop() { w.next.Store(int64(w.chunks)) }
+
+// count takes the next chunk until there is none.
+func (w *work) count(t tally, watch func(done int) error) error {
 	var buf chunkBuffer
 	for {
-		i := int(next.Add(1)) - 1
-		if i >= chunks {
+		i := int(w.next.Add(1)) - 1
+		if i >= w.chunks {
 			return nil
 		}
 		from := i * chunkKeys
-		if err := t.count(keys.chunk(from, min(from+chunkKeys, keys.Len()), &buf)); err != nil {
-			next.Store(int64(chunks)) // no goroutine needs to go on
+		to := min(from+chunkKeys, w.keys.Len())
+		err := t.count(w.keys.chunk(from, to, &buf))
+		if err == nil {
+			err = watch(int(w.done.Add(int64(to - from))))
+		}
+		if err != nil {
+			w.stop()
 			return err
 		}
 	}

@@ -23,7 +23,7 @@ func Count(s Scheme, c Cluster, keys Keys) (Load, error) {
 	if err != nil {
 		return Load{}, err
 	}
-	tallies, err := overKeys(keys, isSerial(placer), func() tally {
+	tallies, err := overKeys(keys, isSerial(placer), stage{}, func() tally {
 		return &loadTally{placer, newLoad(s, c), s}
 	})
 	if err != nil {

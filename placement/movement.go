@@ -37,6 +37,10 @@ type Flow struct {
 // node that stands in both clusters once), and memory for each core of
 // O(nodes + flows), however many the keys.
 func Compare(s Scheme, before, after Cluster, keys Keys) (Movement, error) {
+	return compare(s, before, after, keys, stage{})
+}
+
+func compare(s Scheme, before, after Cluster, keys Keys, at stage) (Movement, error) {
 	from, err := s.Place(before)
 	if err != nil {
 		return Movement{}, fmt.Errorf("before the change: %w", err)
@@ -47,7 +51,7 @@ func Compare(s Scheme, before, after Cluster, keys Keys) (Movement, error) {
 	}
 	owners := pairOf(from, to)
 	stays := positionsAfter(before, after)
-	tallies, err := overKeys(keys, isSerial(from) || isSerial(to), func() tally {
+	tallies, err := overKeys(keys, isSerial(from) || isSerial(to), at, func() tally {
 		return &moveTally{s, owners, stays, newLoad(s, before), newLoad(s, after), moves{}}
 	})
 	if err != nil {

@@ -11,7 +11,7 @@ func Repeat(s Scheme, before, after Cluster, trials int, keysOf func(trial int) 
 	}
 	ms := make(Movements, trials)
 	for i := range ms {
-		m, err := Compare(s, before, after, keysOf(i))
+		m, err := compare(s, before, after, keysOf(i), stage{i, trials})
 		if err != nil {
 			return nil, fmt.Errorf("trial %d: %w", i, err)
 		}

@@ -132,7 +132,7 @@ func ownersOf(s Scheme, c Cluster, keys Keys) ([]int32, error) {
 		return nil, err
 	}
 	owners := make([]int32, keys.Len())
-	_, err = overKeys(keys, isSerial(placer), func() tally { return ownerTally{s, c, placer, owners} })
+	_, err = overKeys(keys, isSerial(placer), stage{}, func() tally { return ownerTally{s, c, placer, owners} })
 	return owners, err
 }
 
