@@ -23,7 +23,9 @@ func (s *server) execute(m *msgReceipt) error {
 	}
 	var failure *cell.Failure
 	if strings.TrimSpace(code) != "" {
-		failure = s.session.Execute(ExecCounter, code, &publisher{s, m, silent})
+		out := &publisher{server: s, m: m, silent: silent}
+		failure = s.session.Execute(ExecCounter, code, out)
+		out.finish()
 	}
 	if failure == nil {
 		return m.Reply("execute_reply", map[string]any{
@@ -58,30 +60,5 @@ func (s *server) abort(n int) {
 		s.handle(m, func(m *msgReceipt) error {
 			return m.Reply("execute_reply", map[string]any{"status": "aborted", "execution_count": ExecCounter})
 		})
-	}
-}
-
-// A publisher is the sink that sends a cell's outputs to all clients.
-type publisher struct {
-	server *server
-	m      *msgReceipt
-	silent bool
-}
-
-func (p *publisher) Stream(name, text string) {
-	if !p.silent {
-		p.server.check(p.m, p.m.PublishWriteStream(name, text))
-	}
-}
-
-func (p *publisher) Display(b cell.Bundle) {
-	if !p.silent {
-		p.server.check(p.m, p.m.PublishDisplayData(b))
-	}
-}
-
-func (p *publisher) Result(b cell.Bundle) {
-	if !p.silent {
-		p.server.check(p.m, p.m.PublishExecutionResult(ExecCounter, b))
 	}
 }

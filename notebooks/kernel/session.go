@@ -11,6 +11,7 @@ import (
 	interp "github.com/cosmos72/gomacro/fast"
 
 	"reshard/notebooks/kernel/cell"
+	"reshard/placement"
 )
 
 // A session is an interpreter with the variables of the cells that it ran.
@@ -41,6 +42,7 @@ func newSession(c *console) *session {
 	s.enter = enter.Interface().(func(func(any)))
 	s.thread = s.newThread()
 	s.replaceSleep()
+	placement.Observe(s.observe)
 	return s
 }
 

@@ -27,6 +27,9 @@ type turn struct {
 	stop    chan struct{} // closed when it is stopped
 	left    chan struct{} // closed when its thread was left behind
 	failure *cell.Failure // then
+	done    int           // keys that the running experiment has placed
+	began   time.Time     // when it did
+	shown   time.Time     // its progress, last
 }
 
 // takeTurn runs a cell on the session's thread.

@@ -4,23 +4,28 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+
+	"reshard/notebooks/kernel/cell"
 )
 
 // InPlace returns a [Runner.Progress] that keeps one line of a terminal.
-func InPlace(w io.Writer) func(notebook string, cell, cells int) {
-	return func(_ string, cell, cells int) {
+func InPlace(w io.Writer) func(Step) {
+	return func(s Step) {
 		fmt.Fprint(w, "\r\x1b[K")
-		if cell > 0 {
-			fmt.Fprintf(w, "  running cell %d of %d", cell, cells)
+		if s.Cell > 0 {
+			fmt.Fprintf(w, "  running cell %d of %d", s.Cell, s.Cells)
+		}
+		if s.Total > 0 {
+			fmt.Fprintf(w, "  %s", cell.Bar(s.Done, s.Total))
 		}
 	}
 }
 
 // Plain returns a [Runner.Progress] that prints a line for each notebook.
-func Plain(w io.Writer) func(notebook string, cell, cells int) {
-	return func(notebook string, cell, cells int) {
-		if cell == 1 {
-			fmt.Fprintf(w, "running the %d cells of %s\n", cells, filepath.Base(notebook))
+func Plain(w io.Writer) func(Step) {
+	return func(s Step) {
+		if s.Cell == 1 && s.Total == 0 {
+			fmt.Fprintf(w, "running the %d cells of %s\n", s.Cells, filepath.Base(s.Notebook))
 		}
 	}
 }

@@ -13,9 +13,10 @@ import (
 
 // A recorder is the sink that keeps a cell's outputs as a notebook file does.
 type recorder struct {
-	count   int
-	mu      sync.Mutex
-	outputs []ipynb.Output
+	count    int
+	progress func(done, total int)
+	mu       sync.Mutex
+	outputs  []ipynb.Output
 }
 
 // Stream adds text; one stream's text that follows on its own is one output.
@@ -41,6 +42,8 @@ func (r *recorder) Result(b cell.Bundle) {
 		"data": wire(b.Data), "metadata": wire(b.Metadata),
 	})
 }
+
+func (r *recorder) Progress(done, total int) { r.progress(done, total) }
 
 func (r *recorder) add(o ipynb.Output) {
 	r.mu.Lock()

@@ -30,10 +30,18 @@ type Runner struct {
 	Metadata map[string]map[string]any
 	// Out is where titles and findings are printed.
 	Out io.Writer
-	// Progress is told before every cell which one it is.
-	Progress func(notebook string, cell, cells int)
+	// Progress is told before every cell which one it is, and in a long one
+	// from time to time how far it is.
+	Progress func(Step)
 	// Save wraps the writing of a notebook file, so that it is not interrupted.
 	Save func(write func() error) error
+}
+
+// A Step is where the running of a notebook is.
+type Step struct {
+	Notebook    string
+	Cell, Cells int // Cell counts from 1; it is 0 if none is running
+	Done, Total int // keys of the cell's experiment; Total is 0 if nothing is known
 }
 
 // Run runs the notebook file of that name in its folder. If all cells succeed
@@ -78,19 +86,22 @@ func (r *Runner) cells(name string, nb *ipynb.Notebook, interpreter Interpreter)
 		}
 	}
 	for i, c := range code {
-		r.Progress(name, i+1, len(code))
-		outputs := &recorder{count: i + 1}
+		at := Step{Notebook: name, Cell: i + 1, Cells: len(code)}
+		r.Progress(at)
+		outputs := &recorder{count: at.Cell, progress: func(done, total int) {
+			r.Progress(Step{name, at.Cell, at.Cells, done, total})
+		}}
 		if failure := interpreter.Execute(i+1, c.Source(), outputs); failure != nil {
-			r.Progress(name, 0, 0)
+			r.Progress(Step{Notebook: name})
 			return &CellError{name, failure, outputs.text("stderr")}
 		}
 		c.SetOutputs(i+1, outputs.list())
 		if c.Tagged(Finding) {
-			r.Progress(name, 0, 0)
+			r.Progress(Step{Notebook: name})
 			fmt.Fprintf(r.Out, "\n%s", indented(outputs.plain()))
 		}
 	}
-	r.Progress(name, 0, 0)
+	r.Progress(Step{Notebook: name})
 	return nil
 }
 

@@ -65,7 +65,7 @@ func run(name string, f *fake) (string, error) {
 		New:      func() (Interpreter, error) { return f, nil },
 		Metadata: map[string]map[string]any{"kernelspec": {"name": "reshard"}},
 		Out:      &out,
-		Progress: func(string, int, int) {},
+		Progress: func(Step) {},
 		Save:     func(write func() error) error { return write() },
 	}
 	err := r.Run(name)

@@ -1,0 +1,89 @@
+//go:build gophernotes
+
+package main
+
+// From gophernotes: the publications of msgReceipt.
+
+import (
+	"sync"
+
+	"reshard/notebooks/kernel/cell"
+)
+
+// A publisher is the sink that sends a cell's outputs to all clients.
+type publisher struct {
+	server *server
+	m      *msgReceipt
+	silent bool
+
+	mu   sync.Mutex
+	sent []publication // but the progress bar
+	bar  bool          // it is shown
+}
+
+// A publication is the type and the content of a message.
+type publication struct {
+	kind    string
+	content any
+}
+
+func (p *publisher) Stream(name, text string) {
+	p.publish("stream", map[string]any{"name": name, "text": text})
+}
+
+func (p *publisher) Display(b cell.Bundle) {
+	p.publish("display_data", map[string]any{
+		"data": ensure(b.Data), "metadata": ensure(b.Metadata), "transient": ensure(b.Transient),
+	})
+}
+
+func (p *publisher) Result(b cell.Bundle) {
+	p.publish("execute_result", map[string]any{
+		"data": ensure(b.Data), "metadata": ensure(b.Metadata), "execution_count": ExecCounter,
+	})
+}
+
+func (p *publisher) publish(kind string, content any) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.silent {
+		return
+	}
+	p.sent = append(p.sent, publication{kind, content})
+	p.send(kind, content)
+}
+
+func (p *publisher) send(kind string, content any) {
+	p.server.check(p.m, p.m.Publish(kind, content))
+}
+
+// Progress updates one output in place.
+func (p *publisher) Progress(done, total int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.silent {
+		return
+	}
+	kind := "update_display_data"
+	if !p.bar {
+		p.bar, kind = true, "display_data"
+	}
+	p.send(kind, map[string]any{
+		"data":     map[string]any{"text/plain": cell.Bar(done, total)},
+		"metadata": map[string]any{}, "transient": map[string]any{"display_id": "progress-" + p.m.Msg.Header.MsgID},
+	})
+}
+
+// finish takes the progress bar away. The protocol can only take away all
+// outputs of a cell, so the others are sent again.
+func (p *publisher) finish() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !p.bar {
+		return
+	}
+	p.send("clear_output", map[string]any{"wait": len(p.sent) > 0})
+	for _, m := range p.sent {
+		p.send(m.kind, m.content)
+	}
+}
