@@ -23,9 +23,9 @@ func Example() {
 	fmt.Println(placement.Movements{rendezvous, modulo})
 	// Output:
 	// 200,000 keys, 10 → 11 nodes
-	// scheme              moved  of all keys  to new nodes  useless  the floor ± σ
-	// rendezvous (MD5)   17,986       8.99 %        17,986        0   18,182 ± 129
-	// modulo (MD5)      181,745      90.87 %        18,252  163,493   18,182 ± 129
+	// scheme              moved  of all keys  useless  to new nodes  the floor ± σ
+	// rendezvous (MD5)   17,986       8.99 %        0        17,986   18,182 ± 129
+	// modulo (MD5)      181,745      90.87 %  163,493        18,252   18,182 ± 129
 }
 
 // A scheme of your own is a function from a cluster to a placer, and a placer

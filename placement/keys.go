@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 )
 
@@ -19,7 +20,7 @@ type Keys struct {
 func Numbered(prefix string, n int) Keys { return Keys{n: max(n, 0), prefix: prefix} }
 
 // ListOf returns the keys given, in their order.
-func ListOf(keys ...string) Keys { return Keys{n: len(keys), list: keys} }
+func ListOf(keys ...string) Keys { return Keys{n: len(keys), list: slices.Clone(keys)} }
 
 // ReadKeys returns the lines of a text file as keys, without their line ends.
 // It fails if the file cannot be read, has no line, or has a line that is
@@ -44,7 +45,7 @@ func ReadKeys(path string) (Keys, error) {
 	if len(list) == 0 {
 		return Keys{}, fmt.Errorf("placement: %s has no keys: put one key on each line", path)
 	}
-	return ListOf(list...), nil
+	return Keys{n: len(list), list: list}, nil
 }
 
 // Len returns the number of keys.

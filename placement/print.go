@@ -78,19 +78,17 @@ type column struct {
 
 // columns returns those that say something about one movement at least.
 func (ms Movements) columns() []column {
-	var cs []column
+	cs := []column{{"useless", func(m Movement) string { return count(m.Useless) }}}
 	if slices.ContainsFunc(ms, func(m Movement) bool { return !subset(m.After.Cluster, m.Before.Cluster) }) {
 		cs = append(cs, column{"to new nodes", func(m Movement) string { return count(m.ToNew) }})
 	}
 	if slices.ContainsFunc(ms, func(m Movement) bool { return !subset(m.Before.Cluster, m.After.Cluster) }) {
 		cs = append(cs, column{"from removed nodes", func(m Movement) string { return count(m.FromRemoved) }})
 	}
-	return append(cs,
-		column{"useless", func(m Movement) string { return count(m.Useless) }},
-		column{"the floor ± σ", func(m Movement) string {
-			mean, sigma := m.Chance()
-			return count(round(mean)) + " ± " + count(round(sigma))
-		}})
+	return append(cs, column{"the floor ± σ", func(m Movement) string {
+		mean, sigma := m.Chance()
+		return count(round(mean)) + " ± " + count(round(sigma))
+	}})
 }
 
 // subset reports whether every node of c is in d, whatever its weight.

@@ -29,21 +29,29 @@ func (p Popularity) Expect(s Scheme, c Cluster) (RequestLoad, error) { return p.
 
 // Split returns the exact expected load of requests when each of the hottest
 // keys is split over its k best nodes ([Ranker]), which serve it in equal
-// parts. It fails if the scheme does not rank nodes, or if there are fewer
-// than hot keys or k nodes.
+// parts: one load for each k, in their order. It fails if the scheme does not
+// rank nodes, or if there are fewer than hot keys or k nodes.
 //
 // What is split must be put together: if a node holds its own part of a key's
 // data, every read of the key asks all k; if it holds a copy, every write goes
 // to all k. ForSplit says how many requests may cost that much.
-func (p Popularity) Split(s Scheme, c Cluster, hot, k int) (RequestLoad, error) {
+func (p Popularity) Split(s Scheme, c Cluster, hot int, ways ...int) (RequestLoads, error) {
 	if hot < 0 || hot > len(p.shares) {
-		return RequestLoad{}, fmt.Errorf("placement: %d hot keys of %d: split between 0 and all of them", hot, len(p.shares))
+		return nil, fmt.Errorf("placement: %d hot keys of %d: split between 0 and all of them", hot, len(p.shares))
 	}
-	parts, err := replicaSets(s, c, p.keys, hot, k)
-	if err != nil {
-		return RequestLoad{}, err
+	var loads RequestLoads
+	for _, k := range ways {
+		parts, err := replicaSets(s, c, p.keys, hot, k)
+		if err != nil {
+			return nil, err
+		}
+		l, err := p.expect(s, c, parts, k)
+		if err != nil {
+			return nil, err
+		}
+		loads = append(loads, l)
 	}
-	return p.expect(s, c, parts, k)
+	return loads, nil
 }
 
 // expect returns the expected load when the first keys are split in k parts.
@@ -158,15 +166,8 @@ func (t ownerTally) count(keys chunk) error {
 
 // replicaSets returns the k best nodes of each of the first keys.
 func replicaSets(s Scheme, c Cluster, keys Keys, first, k int) ([][]int, error) {
-	placer, err := s.Place(c)
+	ranker, err := ranked(s, c, k)
 	if err != nil {
-		return nil, err
-	}
-	ranker, ok := placer.(Ranker)
-	if !ok {
-		return nil, fmt.Errorf("placement: scheme %q does not rank nodes, so it cannot split a key: take one whose placers are a Ranker", s.Name)
-	}
-	if err := checkReplicas(k, len(c)); err != nil {
 		return nil, err
 	}
 	sets := make([][]int, first)

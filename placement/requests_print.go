@@ -10,7 +10,7 @@ func (l RequestLoad) SimpleRender() map[string]any { return l.table().mime() }
 
 func (l RequestLoad) table() table {
 	t := table{
-		title: fmt.Sprintf("%s: %s requests on %s, Zipf s = %g", l.Scheme, l.requests(), plural(len(l.Cluster), "node"), l.Exponent),
+		title: l.title(),
 		head:  []string{"node", "requests", "fair share", "requests/fair"},
 		notes: []string{fmt.Sprintf("peak-to-average %.3f, at least %.3f wherever the keys are", l.PeakToAverage(), l.Bound())},
 	}
@@ -18,23 +18,24 @@ func (l RequestLoad) table() table {
 		t.rows = append(t.rows, []string{
 			l.Cluster[i].Name, percent(l.Shares[i]), percent(share), fmt.Sprintf("%.3f", l.Shares[i]/share)})
 	}
-	if l.Split > 0 {
+	if l.Split > 0 && l.Ways > 1 {
 		t.notes = append(t.notes, fmt.Sprintf("split: %s; copies beyond the first: %s; requests for split keys: %s",
 			l.split(), count(l.ExtraCopies), percent(l.ForSplit)))
 	}
 	return t
 }
 
-// requests says where the shares come from.
-func (l RequestLoad) requests() string {
-	if l.Sampled == 0 {
-		return "expected"
+// title says where the shares come from.
+func (l RequestLoad) title() string {
+	requests := "expected requests"
+	if l.Sampled > 0 {
+		requests = plural(l.Sampled, "request")
 	}
-	return count(l.Sampled)
+	return fmt.Sprintf("%s: %s on %s, Zipf s = %g", l.Scheme, requests, plural(len(l.Cluster), "node"), l.Exponent)
 }
 
 func (l RequestLoad) split() string {
-	if l.Split == 0 {
+	if l.Split == 0 || l.Ways < 2 {
 		return "nothing"
 	}
 	return fmt.Sprintf("%s over %s", plural(l.Split, "key"), plural(l.Ways, "node"))
@@ -50,14 +51,17 @@ func (ls RequestLoads) String() string { return ls.table().text() }
 func (ls RequestLoads) SimpleRender() map[string]any { return ls.table().mime() }
 
 func (ls RequestLoads) table() table {
-	t := table{
-		title: "How uneven requests are, and what splitting costs",
-		head:  []string{"scheme", "Zipf s", "requests", "nodes", "split", "peak-to-average", "at least", "more copies", "for split keys"},
+	t := table{head: []string{"split", "peak-to-average", "at least", "more copies", "for split keys"}}
+	if len(ls) > 0 {
+		t.title = ls[0].title()
 	}
 	for _, l := range ls {
-		t.rows = append(t.rows, []string{
-			l.Scheme, fmt.Sprintf("%g", l.Exponent), l.requests(), count(len(l.Cluster)), l.split(),
-			fmt.Sprintf("%.3f", l.PeakToAverage()), fmt.Sprintf("%.3f", l.Bound()), count(l.ExtraCopies), percent(l.ForSplit)})
+		name := l.split()
+		if l.title() != t.title { // a row of another experiment says so
+			name += ", " + l.title()
+		}
+		t.rows = append(t.rows, []string{name, fmt.Sprintf("%.3f", l.PeakToAverage()), fmt.Sprintf("%.3f", l.Bound()),
+			count(l.ExtraCopies), percent(l.ForSplit)})
 	}
 	return t
 }

@@ -39,13 +39,9 @@ func figures(t *testing.T) map[string]*Figure {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var splits placement.RequestLoads
-	for k := 1; k <= 3; k++ {
-		l, err := zipf.Split(placement.Rendezvous(placement.Fast), ten, 5, k)
-		if err != nil {
-			t.Fatal(err)
-		}
-		splits = append(splits, l)
+	splits, err := zipf.Split(placement.Rendezvous(placement.Fast), ten, 5, 1, 2, 3)
+	if err != nil {
+		t.Fatal(err)
 	}
 	peaks, err := placement.Peaks(placement.Rendezvous(placement.Fast), keys, []float64{0.8, 1.2}, []int{5, 50})
 	if err != nil {
