@@ -1,6 +1,16 @@
 package placement
 
-import "math"
+import (
+	"flag"
+	"math"
+)
+
+// The properties are checked on the same random clusters and keys every time;
+// -rapid.seed draws others.
+func init() {
+	flag.Set("rapid.seed", "1")
+	flag.Set("rapid.nofailfile", "true")
+}
 
 // deviation returns how many standard deviations a count lies from its mean,
 // for n independent trials of probability p.

@@ -45,6 +45,9 @@ func (p Popularity) Split(s Scheme, c Cluster, hot int, ways ...int) (RequestLoa
 		if err != nil {
 			return nil, err
 		}
+		if k == 1 {
+			parts = nil // one node serves the whole key: nothing is split
+		}
 		l, err := p.expect(s, c, parts, k)
 		if err != nil {
 			return nil, err

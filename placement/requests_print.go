@@ -18,7 +18,7 @@ func (l RequestLoad) table() table {
 		t.rows = append(t.rows, []string{
 			l.Cluster[i].Name, percent(l.Shares[i]), percent(share), fmt.Sprintf("%.3f", l.Shares[i]/share)})
 	}
-	if l.Split > 0 && l.Ways > 1 {
+	if l.Split > 0 {
 		t.notes = append(t.notes, fmt.Sprintf("split: %s; copies beyond the first: %s; requests for split keys: %s",
 			l.split(), count(l.ExtraCopies), percent(l.ForSplit)))
 	}
@@ -35,7 +35,7 @@ func (l RequestLoad) title() string {
 }
 
 func (l RequestLoad) split() string {
-	if l.Split == 0 || l.Ways < 2 {
+	if l.Split == 0 {
 		return "nothing"
 	}
 	return fmt.Sprintf("%s over %s", plural(l.Split, "key"), plural(l.Ways, "node"))

@@ -90,7 +90,7 @@ func TestSplit(t *testing.T) {
 			want, piece, forSplit := make([]float64, len(c)), 0.0, 0.0
 			for i, key := range keys {
 				ways := 1
-				if i < hot {
+				if i < hot && k > 1 {
 					ways = k
 					forSplit += p.Share(i)
 				}
