@@ -25,7 +25,7 @@ func CompareReplicas(s Scheme, before, after Cluster, k int, keys Keys) (Replica
 		return ReplicaMovement{}, fmt.Errorf("after the change: %w", err)
 	}
 	stays := positionsAfter(before, after)
-	tallies, err := overKeys(keys, false, func() tally {
+	tallies, err := overKeys(keys, false, stage{}, func() tally {
 		return &replicaTally{from, to, stays, k, make([]int, k+1)}
 	})
 	if err != nil {
