@@ -1,0 +1,42 @@
+// Command bench measures package placement against other Go libraries, against
+// plain Python and against what the machine cannot do faster. It prints the
+// tables of the README as Markdown:
+//
+//	cd placement/bench && go run .
+//
+// The benchmarks behind the first table are also run by go test -bench .
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+)
+
+func main() {
+	if err := tables(os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+// tables prints all tables. The one with the memory comes first, while it is
+// the memory of nothing else.
+func tables(w io.Writer) error {
+	fmt.Fprintf(w, "%s, %s/%s, %s, %d cores\n\n", runtime.Version(), runtime.GOOS, runtime.GOARCH, cpuName(), runtime.GOMAXPROCS(0))
+	sizes := []int{10, 100, 1_000, 10_000}
+	for _, next := range []func() (table, error){
+		largeRun,
+		experiment,
+		func() (table, error) { return ratios(sizes) },
+		func() (table, error) { return lookups(sizes) },
+	} {
+		t, err := next()
+		if err != nil {
+			return err
+		}
+		t.print(w)
+	}
+	return nil
+}
