@@ -38,11 +38,7 @@ func (fastHash) newContest(names []string, weights []float64) contest {
 // name is not related to it, and makes it odd, so that no two keys have the
 // same score.
 func nodeSeed(name string) uint64 {
-	const m = 0xd6e8feb86659fd93 // an odd number that mixes well
-	s := xxhash.Sum64String(name)
-	s = (s ^ s>>32) * m
-	s = (s ^ s>>32) * m
-	return (s ^ s>>32) | 1
+	return mix(xxhash.Sum64String(name)) | 1
 }
 
 func fastScore(key, seed uint64) uint64 { return key * seed }

@@ -6,8 +6,7 @@ import (
 )
 
 // A Ranker is a [Placer] that also names the next best nodes of a key: its
-// replica set. The placers of [Rendezvous] and [WeightedRendezvous] are
-// rankers:
+// replica set. Schemes whose [Promises] say that they rank nodes make rankers:
 //
 //	placer, err := placement.Rendezvous(placement.Fast).Place(cluster)
 //	owners, err := placer.(placement.Ranker).Owners("user:42", 3)

@@ -75,7 +75,7 @@ func TestWeightsFarApart(t *testing.T) {
 		far := Cluster{{"dust", 1e-9}, {"rock", 1e9}, {"grain", 1e-9}}
 		equal(t, "keys of the rock", must(Count(s, far, Numbered("key", 10_000))).Keys[1], 10_000)
 		dust := must(Count(s, must(far.Remove("rock")), Numbered("key", 10_000)))
-		followsShares(t, dust, 0)
+		followsShares(t, dust, 0, false)
 	}
 }
 
@@ -90,7 +90,7 @@ func TestDraw(t *testing.T) {
 		for i := range 20_000 {
 			parts.Keys[int(20*Draw(h, fmt.Sprint("key", i/10), fmt.Sprint(i%10)))]++
 		}
-		followsShares(t, parts, 0)
+		followsShares(t, parts, 0, false)
 	}
 }
 

@@ -1,0 +1,52 @@
+package placement
+
+import (
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// Of equal nodes none has two entries more than another; of others none is
+// more than one from its share.
+func TestMaglevTableIsEven(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		size := rapid.SampledFrom([]int{41, 251, 4099}).Draw(t, "size")
+		c := tested{Scheme: Maglev(Fast, size)}.cluster(1).Draw(t, "cluster")
+		entries := make([]int, len(c))
+		for _, node := range maglevTable(Fast, c, size) {
+			entries[node]++
+		}
+		for i, n := range entries {
+			if fair := c.Share(i) * float64(size); math.Abs(float64(n)-fair) > 1.5 {
+				t.Errorf("node %d has %d entries, its share is %.2f", i, n, fair)
+			}
+		}
+	})
+}
+
+// The paper's own example of populating a table, NSDI 2016, table 1: three
+// nodes with (offset, skip) (3, 4), (0, 2), (3, 1) on seven entries; then B1
+// is gone.
+func TestMaglevPaperExample(t *testing.T) {
+	fill := func(nodes []maglevNode) string {
+		table := []int32{-1, -1, -1, -1, -1, -1, -1}
+		for taken := 0; taken < len(table); taken++ {
+			nodes[taken%len(nodes)].take(table)
+		}
+		text := ""
+		for _, node := range table {
+			text += string(rune('0' + node))
+		}
+		return text
+	}
+	equal(t, "table of three", fill([]maglevNode{{node: 0, at: 3, skip: 4}, {node: 1, at: 0, skip: 2}, {node: 2, at: 3, skip: 1}}), "1010220")
+	equal(t, "table without B1", fill([]maglevNode{{node: 0, at: 3, skip: 4}, {node: 2, at: 3, skip: 1}}), "0000222")
+}
+
+func TestPrimes(t *testing.T) {
+	for n, want := range map[int]bool{-7: false, 0: false, 1: false, 2: true, 3: true, 4: false, 25: false, 251: true, MaglevSize: true, 655373: true} {
+		equal(t, "prime", isPrime(n), want)
+	}
+	equal(t, "prime from 1000", nextPrime(1000), 1009)
+}

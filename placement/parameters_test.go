@@ -1,0 +1,38 @@
+package placement
+
+import "testing"
+
+// Parameters that a scheme cannot work with, and clusters that it cannot
+// place.
+func TestBadParameters(t *testing.T) {
+	ten, keys := Uniform(10), Numbered("key", 100)
+	uneven := must(ten.Weigh("3", 2))
+	for _, test := range []struct {
+		name    string
+		scheme  Scheme
+		cluster Cluster
+		says    []string
+	}{
+		{"no points", Ring(Fast, 0), ten, []string{"ring of 0 points", "at least 1"}},
+		{"too many points", Ring(Fast, 10_000_000), ten, []string{"1e+08 points", "10000000 for each unit"}},
+		{"less than a point", Ring(Fast, 100), Cluster{{"a", 0.001}}, []string{`"a" has weight 0.001`, "ring of 100"}},
+		{"no probes", MultiProbe(Fast, 0), ten, []string{"0 probes", "at least 1"}},
+		{"negative probes", MultiProbe(Fast, -1), ten, []string{"-1 probes"}},
+		{"table not prime", Maglev(Fast, 1000), ten, []string{"table of 1000", "prime", "1009"}},
+		{"empty table", Maglev(Fast, 0), ten, []string{"table of 0", "prime"}},
+		{"table smaller than the nodes", Maglev(Fast, 7), ten, []string{"table of 7", "10 nodes"}},
+		{"table too large", Maglev(Fast, 1<<30), ten, []string{"table of 1073741824"}},
+		{"weights of jump", Jump(Fast), uneven, []string{"jump has no weights", `"0" and "3" weigh 1 and 2`}},
+		{"weights of multi-probe", MultiProbe(Fast, 21), uneven, []string{"multi-probe has no weights", `"3"`}},
+	} {
+		t.Run(test.name, func(t *testing.T) { says(t, errOf(Count(test.scheme, test.cluster, keys)), test.says...) })
+	}
+}
+
+func TestBadPast(t *testing.T) {
+	ten := Uniform(10)
+	says(t, errOf(Jump(Fast).After(Uniform(9), nil).Place(ten)), "in the past", "cluster is empty")
+	says(t, errOf(Jump(Fast).After(Uniform(9), must(Uniform(9).Remove("4"))).Place(ten)), "in the past", `"5"`)
+	says(t, errOf(Compare(Jump(Fast), ten, nil, Numbered("key", 9))), "after the change", "cluster is empty")
+	says(t, errOf(Compare(Jump(Fast), ten, append(Uniform(10), Node{"x", 2}), Numbered("key", 9))), "jump has no weights")
+}
