@@ -17,6 +17,7 @@ type console struct {
 	streams *cell.Streams
 	mu      sync.Mutex
 	sink    cell.Sink
+	limit   cell.Limit // of what it prints
 }
 
 func newConsole() (*console, error) {
@@ -26,7 +27,7 @@ func newConsole() (*console, error) {
 		return nil, err
 	}
 	c.streams = streams
-	log.SetOutput(standardError{c})
+	log.SetOutput(currentStdout{}) // standard error looks like an alarm
 	orderPrints(c)
 	return c, nil
 }
@@ -35,7 +36,7 @@ func (c *console) attach(sink cell.Sink) {
 	c.streams.Restore()
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.sink = sink
+	c.sink, c.limit = sink, cell.Limit{}
 }
 
 func (c *console) current() cell.Sink {
@@ -45,8 +46,10 @@ func (c *console) current() cell.Sink {
 }
 
 func (c *console) print(name, text string) {
-	if sink := c.current(); sink != nil {
-		sink.Stream(name, text)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if text = c.limit.Pass(text); c.sink != nil && text != "" {
+		c.sink.Stream(name, text)
 	}
 }
 

@@ -25,15 +25,21 @@ func (s *session) compileFailure(t *turn, count int, r any, nodes []ast.Node) *c
 		return &cell.Failure{Kind: cell.Interrupted, Message: "the cell was stopped before it began to run", Cell: count}
 	}
 	message := fmt.Sprint(r)
-	if pos := importOf(message, nodes); pos != token.NoPos {
-		return s.failureAt(cell.CompileError, withoutPlace(message), pos)
+	if f := s.importFailure(message, nodes); f != nil {
+		return f
 	}
 	f := &cell.Failure{Kind: cell.CompileError, Message: withoutPlace(message), Cell: count}
-	if at := place.FindStringSubmatch(message); at != nil && at[1] == strconv.Itoa(count) {
+	at := place.FindStringSubmatch(message)
+	if at == nil { // some messages name none: it is what was compiled last
+		at = place.FindStringSubmatch(s.kernel.ir.Comp.Position().String() + ": ")
+	}
+	if at != nil && at[1] == strconv.Itoa(count) {
 		f.Line, _ = strconv.Atoi(at[2])
 		f.Column, _ = strconv.Atoi(at[3])
 		f.Source = cell.Line(s.cells[count], f.Line)
 	}
+	f.Explain()
+	s.suggest(f)
 	return f
 }
 
@@ -42,24 +48,6 @@ var place = regexp.MustCompile(`^cell\[(\d+)\]:(\d+):(\d+): `)
 
 func withoutPlace(message string) string {
 	return message[len(place.FindString(message)):]
-}
-
-// importOf returns where the import stands that a message is about; gomacro
-// names another place.
-func importOf(message string, nodes []ast.Node) token.Pos {
-	for _, n := range nodes {
-		decl, ok := n.(*ast.GenDecl)
-		if !ok || decl.Tok != token.IMPORT || !strings.Contains(message, "import") {
-			continue
-		}
-		for _, spec := range decl.Specs {
-			spec, ok := spec.(*ast.ImportSpec)
-			if ok && strings.Contains(message, strings.Trim(spec.Path.Value, `"`)) {
-				return spec.Pos()
-			}
-		}
-	}
-	return token.NoPos
 }
 
 // panicked tells the panic r of a cell.
@@ -72,6 +60,7 @@ func (s *session) panicked(t *turn, r any) *cell.Failure {
 	for _, pos := range at[1:] {
 		f.Callers = append(f.Callers, s.failureAt("", "", pos).Place())
 	}
+	f.Explain()
 	return f
 }
 

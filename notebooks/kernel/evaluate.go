@@ -59,6 +59,9 @@ func (s *session) compile(t *turn, count int, code string) (steps []*step, failu
 	c.Line, c.Filepath = 0, fileName(count)
 	code = evalSpecialCommands(s.kernel.ir, OutErr{os.Stdout, os.Stderr}, code)
 	nodes = c.ParseBytes([]byte(code))
+	if failure := s.announce(nodes); failure != nil {
+		return nil, failure
+	}
 	steps = split(nodes)
 	for _, p := range steps {
 		p.before = newCheckpoint(c)
@@ -172,7 +175,7 @@ func (p *step) mark(env *interp.Env) {
 // run runs a compiled step as interp.RunExpr does, but leaves the environment
 // of the statement that panics for [session.panicked] to find.
 func (t *thread) run(e *interp.Expr) ([]any, []xreflect.Type) {
-	if e == nil {
+	if e == nil || e.IsNil() {
 		return nil, nil
 	}
 	t.env.Run.CurrEnv, t.env.DebugPos = t.env, nil

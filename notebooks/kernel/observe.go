@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/cosmos72/gomacro/base"
+
+	"reshard/notebooks/kernel/cell"
 )
 
 // What takes less than tolerable shows no progress.
@@ -34,7 +36,7 @@ func (s *session) observe(done, total int) error {
 	if now.Sub(t.began) > tolerable && now.Sub(t.shown) > often {
 		t.shown = now
 		s.console.streams.Flush()
-		s.console.current().Progress(done, total)
+		s.console.current().Progress(cell.Bar(done, total))
 	}
 	return nil
 }

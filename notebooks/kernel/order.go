@@ -14,8 +14,8 @@ import (
 )
 
 // Standard output and standard error are two pipes, so that their order is
-// lost. ordered keeps it for the usual ways to print to standard error: log,
-// and the fmt.Fprint functions in cells.
+// lost. ordered keeps it for the usual way to print to standard error: the
+// fmt.Fprint functions in cells.
 func (c *console) ordered(w io.Writer) io.Writer {
 	if w == os.Stderr {
 		return standardError{c}

@@ -58,7 +58,7 @@ func (p *publisher) send(kind string, content any) {
 }
 
 // Progress updates one output in place.
-func (p *publisher) Progress(done, total int) {
+func (p *publisher) Progress(line string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.silent {
@@ -69,7 +69,7 @@ func (p *publisher) Progress(done, total int) {
 		p.bar, kind = true, "display_data"
 	}
 	p.send(kind, map[string]any{
-		"data":     map[string]any{"text/plain": cell.Bar(done, total)},
+		"data":     map[string]any{"text/plain": line},
 		"metadata": map[string]any{}, "transient": map[string]any{"display_id": "progress-" + p.m.Msg.Header.MsgID},
 	})
 }

@@ -6,7 +6,6 @@ package main
 // the package that cells import.
 
 import (
-	"fmt"
 	"io"
 	"reflect"
 
@@ -52,8 +51,8 @@ func (s *session) render(vals []any, types []xreflect.Type) Data {
 		}
 	}
 	data := s.kernel.autoRenderResults(vals, types)
-	if text, ok := data.Data[MIMETypeText]; len(data.Data) > 0 && (!ok || text == nil) {
-		data.Data[MIMETypeText] = fmt.Sprint(vals...)
+	if text, ok := data.Data[MIMETypeText]; len(data.Data) == 1 && ok || len(data.Data) > 0 && text == nil {
+		data.Data[MIMETypeText] = s.plain(vals, types)
 	}
 	return data
 }

@@ -5,6 +5,7 @@ package main
 // From gophernotes: Kernel, initRenderers, importPackage, Data.
 
 import (
+	"bytes"
 	"io"
 	"sync"
 
@@ -20,6 +21,8 @@ type session struct {
 	kernel  Kernel
 	console *console
 	cells   map[int]string // what ran, by number, to quote from
+
+	imported *bytes.Buffer // what the importer said last
 
 	enter  func(func(any)) // see newThread
 	thread *thread         // runs the cells
@@ -42,6 +45,8 @@ func newSession(c *console) *session {
 	s.enter = enter.Interface().(func(func(any)))
 	s.thread = s.newThread()
 	s.replaceSleep()
+	s.imported = s.quietImports()
+	keepAlive()
 	placement.Observe(s.observe)
 	return s
 }

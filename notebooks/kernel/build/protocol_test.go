@@ -224,11 +224,11 @@ func TestExecute(t *testing.T) {
 	c := connect(t)
 	c.want("x := 41", "ok", "")
 	c.want("import \"fmt\"\nfmt.Println(x)\nx + 1", "ok", "stdout \"41\\n\"\nresult 42")
-	c.want("nosuch", "error", "compile error: undefined identifier: nosuch")
+	c.want("nosuch", "error", "compile error: undefined: nosuch")
 	c.want("", "ok", "")
 	c.want("panic(\"boom\")", "error", "panic: boom")
 	// What did not compile leaves nothing behind.
-	c.want("for i, y := range []int{1} { nosuch(i) }", "error", "compile error: undefined identifier: nosuch")
+	c.want("for i, y := range []int{1} { nosuch(i) }", "error", "compile error: undefined: nosuch")
 	c.want("var y int\ny = 2\ny", "ok", "result 2")
 }
 
@@ -237,7 +237,7 @@ func TestErrorReplyHasATraceback(t *testing.T) {
 	id := c.send(c.shell, "execute_request", map[string]any{"code": "x := 1\ny := nosuch"})
 	reply := c.wait(c.replies, id).content
 	lines := fmt.Sprint(reply["traceback"])
-	if !strings.Contains(lines, "line 2, column 6: compile error: undefined identifier: nosuch     y := nosuch") {
+	if !strings.Contains(lines, "line 2, column 6: compile error: undefined: nosuch     y := nosuch") {
 		t.Errorf("traceback is %s", lines)
 	}
 }

@@ -129,7 +129,7 @@ func TestRunPrintsFindingsAndWritesOutputs(t *testing.T) {
 func TestEveryNotebookStartsAfresh(t *testing.T) {
 	first, second := notebook(t, "First", "x := 1"), notebook(t, "Second", "!x")
 	out, errs, status := run(t, first, second)
-	if status != 1 || !strings.Contains(errs, "undefined identifier: x") {
+	if status != 1 || !strings.Contains(errs, "undefined: x") {
 		t.Errorf("status %d, stdout %q, stderr %q", status, out, errs)
 	}
 }
@@ -142,7 +142,7 @@ func TestRunSaysWhichCellFailed(t *testing.T) {
 		want  string
 	}{
 		{"syntax", []string{"x := 1", "y := x +"}, "cell [2], line 1"},
-		{"type", []string{"x := 1\n\ny := x + nosuch"}, "cell [1], line 3, column 10: compile error: undefined identifier: nosuch\n    y := x + nosuch\n             ^"},
+		{"type", []string{"x := 1\n\ny := x + nosuch"}, "cell [1], line 3, column 10: compile error: undefined: nosuch\n    y := x + nosuch\n             ^"},
 		{"panic", []string{"func g(i int) int {\n\tpanic(i)\n}", "g(5)"}, "cell [1], line 2, column 2: panic: 5\n    \tpanic(i)"},
 		{"panic between", []string{`import "fmt"`, "fmt.Println(1)\npanic(\"two\")\nfmt.Println(3)"}, "cell [2], line 2, column 1: panic: two"},
 		{"value", []string{fails, "_ = 0\nf(1)"}, "cell [2], line 2, column 1: error: bad thing\n    f(1)"},

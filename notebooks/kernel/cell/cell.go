@@ -19,7 +19,6 @@ type Sink interface {
 	Display(Bundle)
 	// Result takes the value of the cell's last expression.
 	Result(Bundle)
-	// Progress tells how far a long experiment is: how many of its keys are
-	// placed. What shows it is gone when the cell has ended.
-	Progress(done, total int)
+	// Progress tells in a line what takes long. It is gone when the cell ends.
+	Progress(line string)
 }

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-
-	"reshard/notebooks/kernel/cell"
 )
 
 // InPlace returns a [Runner.Progress] that keeps one line of a terminal.
@@ -13,10 +11,7 @@ func InPlace(w io.Writer) func(Step) {
 	return func(s Step) {
 		fmt.Fprint(w, "\r\x1b[K")
 		if s.Cell > 0 {
-			fmt.Fprintf(w, "  running cell %d of %d", s.Cell, s.Cells)
-		}
-		if s.Total > 0 {
-			fmt.Fprintf(w, "  %s", cell.Bar(s.Done, s.Total))
+			fmt.Fprintf(w, "  running cell %d of %d  %s", s.Cell, s.Cells, s.Line)
 		}
 	}
 }
@@ -24,7 +19,7 @@ func InPlace(w io.Writer) func(Step) {
 // Plain returns a [Runner.Progress] that prints a line for each notebook.
 func Plain(w io.Writer) func(Step) {
 	return func(s Step) {
-		if s.Cell == 1 && s.Total == 0 {
+		if s.Cell == 1 && s.Line == "" {
 			fmt.Fprintf(w, "running the %d cells of %s\n", s.Cells, filepath.Base(s.Notebook))
 		}
 	}

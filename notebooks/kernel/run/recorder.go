@@ -14,7 +14,7 @@ import (
 // A recorder is the sink that keeps a cell's outputs as a notebook file does.
 type recorder struct {
 	count    int
-	progress func(done, total int)
+	progress func(line string)
 	mu       sync.Mutex
 	outputs  []ipynb.Output
 }
@@ -43,7 +43,7 @@ func (r *recorder) Result(b cell.Bundle) {
 	})
 }
 
-func (r *recorder) Progress(done, total int) { r.progress(done, total) }
+func (r *recorder) Progress(line string) { r.progress(line) }
 
 func (r *recorder) add(o ipynb.Output) {
 	r.mu.Lock()

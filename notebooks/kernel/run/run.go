@@ -40,8 +40,8 @@ type Runner struct {
 // A Step is where the running of a notebook is.
 type Step struct {
 	Notebook    string
-	Cell, Cells int // Cell counts from 1; it is 0 if none is running
-	Done, Total int // keys of the cell's experiment; Total is 0 if nothing is known
+	Cell, Cells int    // Cell counts from 1; it is 0 if none is running
+	Line        string // what takes long in the cell
 }
 
 // Run runs the notebook file of that name in its folder. If all cells succeed
@@ -88,8 +88,8 @@ func (r *Runner) cells(name string, nb *ipynb.Notebook, interpreter Interpreter)
 	for i, c := range code {
 		at := Step{Notebook: name, Cell: i + 1, Cells: len(code)}
 		r.Progress(at)
-		outputs := &recorder{count: at.Cell, progress: func(done, total int) {
-			r.Progress(Step{name, at.Cell, at.Cells, done, total})
+		outputs := &recorder{count: at.Cell, progress: func(line string) {
+			r.Progress(Step{name, at.Cell, at.Cells, line})
 		}}
 		if failure := interpreter.Execute(i+1, c.Source(), outputs); failure != nil {
 			r.Progress(Step{Notebook: name})
