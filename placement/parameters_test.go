@@ -22,6 +22,11 @@ func TestBadParameters(t *testing.T) {
 		{"empty table", Maglev(Fast, 0), ten, []string{"table of 0", "prime"}},
 		{"table smaller than the nodes", Maglev(Fast, 7), ten, []string{"table of 7", "10 nodes"}},
 		{"table too large", Maglev(Fast, 1<<30), ten, []string{"table of 1073741824"}},
+		{"no shards", FixedShards(Fast, 0), ten, []string{"0 shards", "1 to"}},
+		{"fewer shards than nodes", FixedShards(Fast, 9), ten, []string{"9 shards for 10 nodes"}},
+		{"no capacity", Anchor(Fast, 0), ten, []string{"anchor of 0 buckets", "1 to"}},
+		{"more nodes than capacity", Anchor(Fast, 9), ten, []string{"anchor of 9 buckets for 10 nodes"}},
+		{"weights of anchor", Anchor(Fast, 20), uneven, []string{"anchor has no weights", `"3"`}},
 		{"weights of jump", Jump(Fast), uneven, []string{"jump has no weights", `"0" and "3" weigh 1 and 2`}},
 		{"weights of multi-probe", MultiProbe(Fast, 21), uneven, []string{"multi-probe has no weights", `"3"`}},
 	} {
@@ -33,6 +38,8 @@ func TestBadPast(t *testing.T) {
 	ten := Uniform(10)
 	says(t, errOf(Jump(Fast).After(Uniform(9), nil).Place(ten)), "in the past", "cluster is empty")
 	says(t, errOf(Jump(Fast).After(Uniform(9), must(Uniform(9).Remove("4"))).Place(ten)), "in the past", `"5"`)
+	says(t, errOf(Compare(FixedShards(Fast, 10), ten, Uniform(11), Numbered("key", 9))), "after the change", "10 shards for 11 nodes")
+	says(t, errOf(Compare(Anchor(Fast, 10), ten, Uniform(11), Numbered("key", 9))), "after the change", "anchor of 10 buckets for 11 nodes")
 	says(t, errOf(Compare(Jump(Fast), ten, nil, Numbered("key", 9))), "after the change", "cluster is empty")
 	says(t, errOf(Compare(Jump(Fast), ten, append(Uniform(10), Node{"x", 2}), Numbered("key", 9))), "jump has no weights")
 }

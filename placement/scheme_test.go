@@ -27,6 +27,10 @@ var schemes = []tested{
 	{Scheme: Maglev(Fast, 4099), spread: 0.01},
 	{Scheme: MultiProbe(MD5, 21), spread: 0.05, valleys: true},
 	{Scheme: MultiProbe(Fast, 21), spread: 0.05, valleys: true},
+	{Scheme: FixedShards(MD5, 1021), spread: 0.02},
+	{Scheme: FixedShards(Fast, 1021), spread: 0.02},
+	{Scheme: Anchor(MD5, 128)},
+	{Scheme: Anchor(Fast, 128)},
 }
 
 type tested struct {

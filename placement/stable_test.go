@@ -25,6 +25,10 @@ func TestOwnersNeverChange(t *testing.T) {
 		{Maglev(Fast, MaglevSize), 12175161570705608159},
 		{MultiProbe(MD5, 21), 5078259937330257847},
 		{MultiProbe(Fast, 21), 13227165825205429980},
+		{FixedShards(MD5, 1024), 18199228569144616409},
+		{FixedShards(Fast, 1024), 11415074732994114079},
+		{Anchor(MD5, 64), 5209342202663924262},
+		{Anchor(Fast, 64), 16483511263486606635},
 	} {
 		sum := fnv.New64a()
 		for _, final := range []Cluster{grown, smaller} {
