@@ -1,6 +1,9 @@
 package placement
 
-import "testing"
+import (
+	"math"
+	"testing"
+)
 
 // Parameters that a scheme cannot work with, and clusters that it cannot
 // place.
@@ -26,6 +29,11 @@ func TestBadParameters(t *testing.T) {
 		{"fewer shards than nodes", FixedShards(Fast, 9), ten, []string{"9 shards for 10 nodes"}},
 		{"no capacity", Anchor(Fast, 0), ten, []string{"anchor of 0 buckets", "1 to"}},
 		{"more nodes than capacity", Anchor(Fast, 9), ten, []string{"anchor of 9 buckets for 10 nodes"}},
+		{"c of 1", Bounded(Rendezvous(Fast), 1, keys), ten, []string{"c = 1 ", "above 1"}},
+		{"c not a number", Bounded(Rendezvous(Fast), math.NaN(), keys), ten, []string{"c = NaN"}},
+		{"infinite c", Bounded(Rendezvous(Fast), math.Inf(1), keys), ten, []string{"c = +Inf"}},
+		{"no arrivals", Bounded(Rendezvous(Fast), 2, Keys{}), ten, []string{"no keys"}},
+		{"bounds without ranks", Bounded(Jump(Fast), 2, keys), ten, []string{"jump (fast)", "does not rank nodes"}},
 		{"weights of anchor", Anchor(Fast, 20), uneven, []string{"anchor has no weights", `"3"`}},
 		{"weights of jump", Jump(Fast), uneven, []string{"jump has no weights", `"0" and "3" weigh 1 and 2`}},
 		{"weights of multi-probe", MultiProbe(Fast, 21), uneven, []string{"multi-probe has no weights", `"3"`}},

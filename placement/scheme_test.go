@@ -31,11 +31,14 @@ var schemes = []tested{
 	{Scheme: FixedShards(Fast, 1021), spread: 0.02},
 	{Scheme: Anchor(MD5, 128)},
 	{Scheme: Anchor(Fast, 128)},
+	{Scheme: Bounded(WeightedRendezvous(Fast), 1.25, Numbered("key", 500)), arrivals: Numbered("key", 500)},
+	{Scheme: Bounded(Ring(MD5, 50), 1.1, Numbered("key", 500)), arrivals: Numbered("key", 500), spread: 0.1414},
 }
 
 type tested struct {
 	Scheme
 	farApart bool    // takes weights that differ by a factor of 10^18
+	arrivals Keys    // the keys that the scheme knows, if it knows any
 	valleys  bool    // a node may own next to nothing, but not too much
 	spread   float64 // of the share of a node of weight 1 between clusters, relative to the share
 }
@@ -155,7 +158,11 @@ func TestLoadsFollowShares(t *testing.T) {
 		for _, c := range clusters {
 			for _, prefix := range []string{"key", ""} {
 				t.Run(fmt.Sprintf("%s,nodes=%d,prefix=%s", s.Name, len(c), prefix), func(t *testing.T) {
-					followsShares(t, must(Count(s.Scheme, c, Numbered(prefix, n))), s.spread, s.valleys)
+					keys := Numbered(prefix, n)
+					if s.arrivals.Len() > 0 {
+						keys = s.arrivals
+					}
+					followsShares(t, must(Count(s.Scheme, c, keys)), s.spread, s.valleys)
 				})
 			}
 		}
@@ -181,8 +188,11 @@ func followsShares(t *testing.T, l Load, spread float64, valleys bool) {
 // A lookup allocates nothing, whatever the hash and the length of the key.
 func TestOwnerDoesNotAllocate(t *testing.T) {
 	for _, s := range schemes {
-		p := must(s.Place(Uniform(100)))
-		for _, key := range []string{"", "key7", strings.Repeat("k", 40)} {
+		p, keys := must(s.Place(Uniform(100))), []string{"", "key7", strings.Repeat("k", 40)}
+		if s.arrivals.Len() > 0 {
+			keys = []string{s.arrivals.At(0)}
+		}
+		for _, key := range keys {
 			t.Run(fmt.Sprintf("%s,length=%d", s.Name, len(key)), func(t *testing.T) {
 				equal(t, "allocations", testing.AllocsPerRun(100, func() { p.Owner(key) }), 0)
 			})

@@ -29,6 +29,7 @@ func TestOwnersNeverChange(t *testing.T) {
 		{FixedShards(Fast, 1024), 11415074732994114079},
 		{Anchor(MD5, 64), 5209342202663924262},
 		{Anchor(Fast, 64), 16483511263486606635},
+		{Bounded(WeightedRendezvous(Fast), 1.1, Numbered("key", 10_000)), 10569230651976836940},
 	} {
 		sum := fnv.New64a()
 		for _, final := range []Cluster{grown, smaller} {
