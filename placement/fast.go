@@ -23,6 +23,8 @@ func (fastHash) String() string { return "fast" }
 
 func (fastHash) Sum(key string) Digest { return Digest{Lo: xxhash.Sum64String(key)} }
 
+func (fastHash) prepare(key string, p *prepared) { p.fast = xxhash.Sum64String(key) }
+
 func (fastHash) newContest(names []string, weights []float64) contest {
 	seeds := make(fastContest, len(names))
 	for i, name := range names {
@@ -46,10 +48,11 @@ func fastScore(key, seed uint64) uint64 { return key * seed }
 // fastContest holds the seeds of the nodes.
 type fastContest []uint64
 
-func (c fastContest) best(key string) (node int, s score) {
-	k := xxhash.Sum64String(key)
-	node = c.winner(k)
-	return node, score{digest: Digest{Hi: fastScore(k, c[node])}}
+func (c fastContest) winner(key string) int { return c.highest(xxhash.Sum64String(key)) }
+
+func (c fastContest) best(p *prepared) (node int, s score) {
+	node = c.highest(p.fast)
+	return node, score{digest: Digest{Hi: fastScore(p.fast, c[node])}}
 }
 
 func (c fastContest) scores(key string, dst []score) {
@@ -59,25 +62,21 @@ func (c fastContest) scores(key string, dst []score) {
 	}
 }
 
-// winner returns the first node with the highest score. A single pass is best
+// highest returns the first node with the highest score. A single pass is best
 // for few nodes, but each of its steps waits for the one before; beyond that,
 // four at a time run a short tournament.
-func (c fastContest) winner(k uint64) int {
-	if len(c) < 24 {
-		return firstHighest(k, c)
-	}
-	four := highestFour(k, c)
-	return four + firstHighest(k, c[four:four+4])
-}
-
-// firstHighest keeps the highest score and its node by conditional moves. It
-// and highestFour are not inlined: the compiler keeps an index that is used as
-// an address in the same function by a branch, which nobody can predict.
 //
-//go:noinline
-func firstHighest(k uint64, seeds []uint64) (at int) {
+// Here and in the two functions below scores and nodes are kept by conditional
+// moves. They are functions of their own, and not inlined, because an index
+// that is used as an address in the same function is kept by a branch, which
+// nobody can predict.
+func (c fastContest) highest(k uint64) (at int) {
+	if len(c) >= 16 {
+		four := highestFour(k, c)
+		return four + firstOf(k, (*[4]uint64)(c[four:]))
+	}
 	best := uint64(0)
-	for i, s := range seeds {
+	for i, s := range c {
 		if v := k * s; v > best {
 			best, at = v, i
 		}
@@ -104,4 +103,21 @@ func highestFour(k uint64, seeds []uint64) (at int) {
 			return at
 		}
 	}
+}
+
+// firstOf returns the first of four that has the highest score.
+//
+//go:noinline
+func firstOf(k uint64, s *[4]uint64) (at int) {
+	v, w, second := k*s[0], k*s[2], 2
+	if x := k * s[1]; x > v {
+		v, at = x, 1
+	}
+	if x := k * s[3]; x > w {
+		w, second = x, 3
+	}
+	if w > v {
+		at = second
+	}
+	return at
 }

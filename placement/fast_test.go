@@ -28,7 +28,7 @@ func TestFastWinnerIsTheFirstHighest(t *testing.T) {
 					want = i
 				}
 			}
-			if got := seeds.winner(k); got != want {
+			if got := seeds.highest(k); got != want {
 				t.Fatalf("n=%d k=%#x: winner %d, want %d", n, k, got, want)
 			}
 		}

@@ -9,6 +9,9 @@ type Hash interface {
 	// Sum returns the number of a key.
 	Sum(key string) Digest
 
+	// prepare readies a key for several contests of this hash.
+	prepare(key string, p *prepared)
+
 	// newContest prepares nodes, at least one, to be scored against keys. The
 	// weights are nil where they do not count.
 	newContest(names []string, weights []float64) contest
@@ -24,12 +27,22 @@ func (d Digest) Less(e Digest) bool {
 
 // A contest scores each of its nodes against a key.
 type contest interface {
-	// best returns the node with the highest score, the first of them if
-	// several have it, and that score.
-	best(key string) (node int, s score)
+	// winner returns the node with the highest score, the first of them if
+	// several have it.
+	winner(key string) int
+
+	// best returns the winner for a prepared key, and its score.
+	best(p *prepared) (node int, s score)
 
 	// scores sets dst[i] to the score of node i.
 	scores(key string, dst []score)
+}
+
+// A prepared key has been through what does not depend on a node. Each
+// goroutine has one, and uses it for key after key.
+type prepared struct {
+	fast uint64   // by [Fast]
+	md5  md5Texts // by [MD5]
 }
 
 // A score says how high a node ranks for a key: by value, which is 0 where

@@ -20,6 +20,8 @@ func (md5Hash) Sum(key string) Digest {
 	return md5Digest(append(buf[:0], key...))
 }
 
+func (md5Hash) prepare(key string, p *prepared) { p.md5.start(key) }
+
 func (md5Hash) newContest(names []string, weights []float64) contest {
 	if weights != nil {
 		return md5Weighted{names, weights}
@@ -29,22 +31,33 @@ func (md5Hash) newContest(names []string, weights []float64) contest {
 
 type md5Contest []string
 
-func (c md5Contest) best(key string) (node int, s score) {
-	var buf [64]byte
-	text := append(append(buf[:0], key...), ':')
-	for i, name := range c {
-		if d := md5Digest(append(text, name...)); i == 0 || s.digest.Less(d) {
+func (c md5Contest) winner(key string) int {
+	var p prepared
+	p.md5.start(key)
+	node, _ := c.best(&p)
+	return node
+}
+
+func (c md5Contest) best(p *prepared) (node int, s score) {
+	for i := 0; i < len(c); i += 2 {
+		j := min(i+1, len(c)-1)
+		d, e := p.md5.digests(c[i], c[j])
+		if i == 0 || s.digest.Less(d) {
 			node, s.digest = i, d
+		}
+		if s.digest.Less(e) {
+			node, s.digest = j, e
 		}
 	}
 	return node, s
 }
 
 func (c md5Contest) scores(key string, dst []score) {
-	var buf [64]byte
-	text := append(append(buf[:0], key...), ':')
-	for i, name := range c {
-		dst[i] = score{digest: md5Digest(append(text, name...))}
+	var t md5Texts
+	t.start(key)
+	for i := 0; i < len(c); i += 2 {
+		j := min(i+1, len(c)-1)
+		dst[i].digest, dst[j].digest = t.digests(c[i], c[j])
 	}
 }
 

@@ -52,7 +52,7 @@ func compare(s Scheme, before, after Cluster, keys Keys, at stage) (Movement, er
 	owners := pairOf(from, to)
 	stays := positionsAfter(before, after)
 	tallies, err := overKeys(keys, isSerial(from) || isSerial(to), at, func() tally {
-		return &moveTally{s, owners, stays, newLoad(s, before), newLoad(s, after), moves{}}
+		return &moveTally{s, owners(), stays, newLoad(s, before), newLoad(s, after), moves{}}
 	})
 	if err != nil {
 		return Movement{}, err
@@ -111,7 +111,7 @@ func (m Movement) moves() moves {
 
 type moveTally struct {
 	scheme        Scheme
-	owners        func(key string) (before, after int)
+	owners        ownersFunc
 	stays         []int // of every position before
 	before, after Load
 	moves         moves

@@ -1,13 +1,17 @@
 package placement
 
-// pairOf returns a function that gives the owners of a key on two placers. Two
-// placers of one scheme hash the key once: modulo needs no more, rendezvous
+// An ownersFunc returns the owners of a key on two placers. It serves one
+// goroutine.
+type ownersFunc func(key string) (before, after int)
+
+// pairOf returns what makes a function that gives the owners on two placers.
+// Two placers of one scheme hash the key once: modulo needs no more, rendezvous
 // scores the nodes they share once.
-func pairOf(before, after Placer) func(key string) (int, int) {
+func pairOf(before, after Placer) func() ownersFunc {
 	switch b := before.(type) {
 	case modulo:
 		if a, ok := after.(modulo); ok && a.hash == b.hash {
-			return func(key string) (int, int) { d := b.hash.Sum(key); return b.of(d), a.of(d) }
+			return shared(func(key string) (int, int) { d := b.hash.Sum(key); return b.of(d), a.of(d) })
 		}
 	case *rendezvous:
 		if a, ok := after.(*rendezvous); ok && a.ranking == b.ranking {
@@ -16,14 +20,17 @@ func pairOf(before, after Placer) func(key string) (int, int) {
 			}
 		}
 	}
-	return func(key string) (int, int) { return before.Owner(key), after.Owner(key) }
+	return shared(func(key string) (int, int) { return before.Owner(key), after.Owner(key) })
 }
+
+// shared returns a function that goroutines may share.
+func shared(f ownersFunc) func() ownersFunc { return func() ownersFunc { return f } }
 
 // pairOfRendezvous runs one heat between the nodes that stay, one between those
 // that leave and one between those that join. The owner before is the better
 // of the first two winners, the owner after of the first and the third. It
 // returns nil if no node stays.
-func pairOfRendezvous(before, after *rendezvous) func(key string) (int, int) {
+func pairOfRendezvous(before, after *rendezvous) func() ownersFunc {
 	was, is := before.positions(), after.positions()
 	var stay, leave, join []rankedNode
 	var then []int // position after of every node that stays
@@ -43,10 +50,14 @@ func pairOfRendezvous(before, after *rendezvous) func(key string) (int, int) {
 		return nil
 	}
 	stayers, leavers, joiners := rendezvousOf(before.ranking, stay), heatOf(before.ranking, leave), heatOf(before.ranking, join)
-	return func(key string) (int, int) {
-		i, s := stayers.contest.best(key)
-		name := stayers.nodes[i].Name
-		return leavers.challenge(key, name, s, stayers.nodes[i].at), joiners.challenge(key, name, s, then[i])
+	return func() ownersFunc {
+		var p prepared
+		return func(key string) (int, int) {
+			before.hash.prepare(key, &p)
+			i, s := stayers.contest.best(&p)
+			name := stayers.nodes[i].Name
+			return leavers.challenge(&p, name, s, stayers.nodes[i].at), joiners.challenge(&p, name, s, then[i])
+		}
 	}
 }
 
@@ -69,11 +80,11 @@ func heatOf(r ranking, nodes []rankedNode) *rendezvous {
 
 // challenge returns the position of the best node of r for a key if it beats
 // the one given by name and score, or else the position that one has.
-func (r *rendezvous) challenge(key, name string, s score, at int) int {
+func (r *rendezvous) challenge(p *prepared, name string, s score, at int) int {
 	if r == nil {
 		return at
 	}
-	i, t := r.contest.best(key)
+	i, t := r.contest.best(p)
 	if s.less(t) || s == t && r.nodes[i].Name < name {
 		return r.nodes[i].at
 	}

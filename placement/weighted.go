@@ -2,10 +2,6 @@ package placement
 
 import (
 	"fmt"
-	"maps"
-	"slices"
-
-	"github.com/cespare/xxhash/v2"
 )
 
 // WeightedRendezvous is rendezvous hashing in which the share of a node
@@ -80,84 +76,4 @@ func (r *race) run(node int, weight float64, d Digest) {
 	if s := weightedScore(weight, d); r.score.less(s) || r.score == s && node < r.node {
 		r.node, r.score, r.bar = node, s, s.value*(1-0x1p-49)*0x1p-52
 	}
-}
-
-type md5Weighted struct {
-	md5Contest
-	weights []float64
-}
-
-func (c md5Weighted) best(key string) (int, score) {
-	var (
-		r   race
-		buf [64]byte
-	)
-	text := append(append(buf[:0], key...), ':')
-	for i, name := range c.md5Contest {
-		r.enter(i, c.weights[i], md5Digest(append(text, name...)))
-	}
-	return r.node, r.score
-}
-
-func (c md5Weighted) scores(key string, dst []score) {
-	c.md5Contest.scores(key, dst)
-	weigh(dst, c.weights)
-}
-
-// fastWeighted finds the best node of each weight by plain scores and runs a
-// race between these: most clusters have few different weights. Nodes whose
-// weight few others have enter the race at once.
-type fastWeighted struct {
-	fastContest
-	weights []float64
-	classes []weightClass
-	alone   []int
-}
-
-type weightClass struct {
-	weight float64
-	nodes  []int       // in order
-	seeds  fastContest // of these
-}
-
-func newFastWeighted(seeds fastContest, weights []float64) fastWeighted {
-	c := fastWeighted{fastContest: seeds, weights: weights}
-	same := map[float64][]int{}
-	for i, w := range weights {
-		same[w] = append(same[w], i)
-	}
-	for _, w := range slices.Backward(slices.Sorted(maps.Keys(same))) { // the heaviest first: they set the bar high
-		if nodes := same[w]; len(nodes) < 4 {
-			c.alone = append(c.alone, nodes...)
-		} else {
-			c.classes = append(c.classes, weightClass{w, nodes, pick(seeds, nodes)})
-		}
-	}
-	return c
-}
-
-func pick(seeds fastContest, nodes []int) fastContest {
-	picked := make(fastContest, len(nodes))
-	for i, node := range nodes {
-		picked[i] = seeds[node]
-	}
-	return picked
-}
-
-func (c fastWeighted) best(key string) (int, score) {
-	var r race
-	k := xxhash.Sum64String(key)
-	for _, class := range c.classes {
-		w := class.seeds.winner(k)
-		r.enter(class.nodes[w], class.weight, Digest{Hi: fastScore(k, class.seeds[w])})
-	}
-	for _, i := range c.alone {
-		r.enter(i, c.weights[i], Digest{Hi: fastScore(k, c.fastContest[i])})
-	}
-	return r.node, r.score
-}
-
-func (c fastWeighted) scores(key string, dst []score) {
-	c.fastContest.scores(key, dst)
-	weigh(dst, c.weights)
 }

@@ -1,0 +1,127 @@
+package placement
+
+import (
+	"encoding/binary"
+	"math"
+	"math/bits"
+)
+
+// md5Texts makes the digests of one key and several nodes, two at a time.
+type md5Texts struct {
+	key   string
+	text  [64]byte      // key + ":" + node, padded to a block
+	words [2][16]uint32 // of the texts of two nodes
+}
+
+// A block has room for the text, a byte that marks its end and 8 for its
+// length.
+const md5Room = 64 - 9
+
+// start takes a key.
+func (t *md5Texts) start(key string) {
+	t.key = key
+	if len(key) < md5Room {
+		t.text[copy(t.text[:], key)] = ':'
+		t.read(&t.words[0], 0)
+		t.words[1] = t.words[0]
+	}
+}
+
+// digests returns the digests of the key and two nodes, which may be the same.
+func (t *md5Texts) digests(node, other string) (Digest, Digest) {
+	if len(t.key)+1+max(len(node), len(other)) > md5Room {
+		return t.long(node), t.long(other)
+	}
+	t.finish(&t.words[0], node)
+	t.finish(&t.words[1], other)
+	return md5Two(&t.words[0], &t.words[1])
+}
+
+// long returns the digest of a text that does not fit a block.
+func (t *md5Texts) long(node string) Digest {
+	var buf [256]byte
+	return md5Digest(append(append(append(buf[:0], t.key...), ':'), node...))
+}
+
+// finish writes the text of a node after that of the key.
+func (t *md5Texts) finish(words *[16]uint32, node string) {
+	start := len(t.key) + 1
+	end := start + copy(t.text[start:], node)
+	t.text[end] = 0x80
+	clear(t.text[end+1:])
+	t.read(words, start/4)
+	words[14] = uint32(8 * end)
+}
+
+// read reads the words of the text but for its length.
+func (t *md5Texts) read(words *[16]uint32, from int) {
+	for i := from; i < 14; i++ {
+		words[i] = binary.LittleEndian.Uint32(t.text[4*i:])
+	}
+}
+
+// md5Two returns the digests of two blocks (RFC 1321, 3.4). A step waits for
+// the one before, so that two blocks at a time take little longer than one.
+func md5Two(x, y *[16]uint32) (Digest, Digest) {
+	const a0, b0, c0, d0 = 0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476
+	var (
+		a, b, c, d uint32 = a0, b0, c0, d0
+		e, f, g, h uint32 = a0, b0, c0, d0
+	)
+	for i := 0; i < 16; i += 4 {
+		k := (*[4]uint32)(sines[i:])
+		a, e = roundF(a, b, c, d, x[i], k[0], 7), roundF(e, f, g, h, y[i], k[0], 7)
+		d, h = roundF(d, a, b, c, x[i+1], k[1], 12), roundF(h, e, f, g, y[i+1], k[1], 12)
+		c, g = roundF(c, d, a, b, x[i+2], k[2], 17), roundF(g, h, e, f, y[i+2], k[2], 17)
+		b, f = roundF(b, c, d, a, x[i+3], k[3], 22), roundF(f, g, h, e, y[i+3], k[3], 22)
+	}
+	for i := 0; i < 16; i += 4 {
+		k := (*[4]uint32)(sines[16+i:])
+		a, e = roundG(a, b, c, d, x[(5*i+1)&15], k[0], 5), roundG(e, f, g, h, y[(5*i+1)&15], k[0], 5)
+		d, h = roundG(d, a, b, c, x[(5*i+6)&15], k[1], 9), roundG(h, e, f, g, y[(5*i+6)&15], k[1], 9)
+		c, g = roundG(c, d, a, b, x[(5*i+11)&15], k[2], 14), roundG(g, h, e, f, y[(5*i+11)&15], k[2], 14)
+		b, f = roundG(b, c, d, a, x[5*i&15], k[3], 20), roundG(f, g, h, e, y[5*i&15], k[3], 20)
+	}
+	for i := 0; i < 16; i += 4 {
+		k := (*[4]uint32)(sines[32+i:])
+		a, e = roundH(a, b, c, d, x[(3*i+5)&15], k[0], 4), roundH(e, f, g, h, y[(3*i+5)&15], k[0], 4)
+		d, h = roundH(d, a, b, c, x[(3*i+8)&15], k[1], 11), roundH(h, e, f, g, y[(3*i+8)&15], k[1], 11)
+		c, g = roundH(c, d, a, b, x[(3*i+11)&15], k[2], 16), roundH(g, h, e, f, y[(3*i+11)&15], k[2], 16)
+		b, f = roundH(b, c, d, a, x[(3*i+14)&15], k[3], 23), roundH(f, g, h, e, y[(3*i+14)&15], k[3], 23)
+	}
+	for i := 0; i < 16; i += 4 {
+		k := (*[4]uint32)(sines[48+i:])
+		a, e = roundI(a, b, c, d, x[7*i&15], k[0], 6), roundI(e, f, g, h, y[7*i&15], k[0], 6)
+		d, h = roundI(d, a, b, c, x[(7*i+7)&15], k[1], 10), roundI(h, e, f, g, y[(7*i+7)&15], k[1], 10)
+		c, g = roundI(c, d, a, b, x[(7*i+14)&15], k[2], 15), roundI(g, h, e, f, y[(7*i+14)&15], k[2], 15)
+		b, f = roundI(b, c, d, a, x[(7*i+5)&15], k[3], 21), roundI(f, g, h, e, y[(7*i+5)&15], k[3], 21)
+	}
+	return md5Sum(a+a0, b+b0, c+c0, d+d0), md5Sum(e+a0, f+b0, g+c0, h+d0)
+}
+
+// The steps of the four rounds.
+func roundF(a, b, c, d, x, k uint32, s int) uint32 {
+	return b + bits.RotateLeft32(a+x+k+((c^d)&b^d), s)
+}
+func roundG(a, b, c, d, x, k uint32, s int) uint32 {
+	return b + bits.RotateLeft32(a+x+k+(c&^d)+(b&d), s)
+}
+func roundH(a, b, c, d, x, k uint32, s int) uint32 { return b + bits.RotateLeft32(a+x+k+(b^c^d), s) }
+func roundI(a, b, c, d, x, k uint32, s int) uint32 { return b + bits.RotateLeft32(a+x+k+(c^(b|^d)), s) }
+
+// md5Sum returns a digest, whose bytes are those of a, b, c and d, low ones
+// first.
+func md5Sum(a, b, c, d uint32) Digest {
+	join := func(hi, lo uint32) uint64 {
+		return uint64(bits.ReverseBytes32(hi))<<32 | uint64(bits.ReverseBytes32(lo))
+	}
+	return Digest{join(a, b), join(c, d)}
+}
+
+// sines are the constants of the steps, 2^32·|sin(i+1)|.
+var sines = func() (s [64]uint32) {
+	for i := range s {
+		s[i] = uint32(0x1p32 * math.Abs(math.Sin(float64(i+1))))
+	}
+	return s
+}()
