@@ -5,12 +5,7 @@ package main
 // From gophernotes: msgReceipt and its replies and publications,
 // isCompleteReply, shutdownReply, checkComplete.
 
-import (
-	"os"
-	"unicode/utf8"
-
-	interp "github.com/cosmos72/gomacro/fast"
-)
+import "os"
 
 // content is what a message holds; a field that is missing, or of another type
 // than the protocol has it, reads as its zero.
@@ -64,11 +59,9 @@ func (s *server) onShell(m *msgReceipt) error {
 		status, indent := s.isComplete(c.text("code"))
 		return m.Reply("is_complete_reply", isCompleteReply{status, indent})
 	case "complete_request":
-		return m.Reply("complete_reply", s.complete(c.text("code"), c.number("cursor_pos")))
+		return m.Reply("complete_reply", s.session.complete(c.text("code"), c.number("cursor_pos")))
 	case "inspect_request":
-		return m.Reply("inspect_reply", map[string]any{
-			"status": "ok", "found": false, "data": map[string]any{}, "metadata": map[string]any{},
-		})
+		return m.Reply("inspect_reply", s.inspect(c.text("code"), c.number("cursor_pos")))
 	case "history_request":
 		return m.Reply("history_reply", map[string]any{"status": "ok", "history": []any{}})
 	case "comm_info_request":
@@ -107,19 +100,12 @@ func (s *server) isComplete(code string) (status, indent string) {
 	return status, indent
 }
 
-// complete returns what may stand at the cursor, which counts characters.
-func (s *server) complete(code string, cursor int) map[string]any {
-	chars := []rune(code)
-	cursor = max(0, min(cursor, len(chars)))
-	before := string(chars[:cursor])
-	prefix, matches, _ := s.session.kernel.ir.CompleteWords(before, len(before))
-	start := cursor
-	if len(matches) > 0 {
-		start -= utf8.RuneCountInString(before[min(len(prefix), len(before)):])
-	} else {
-		matches, start = []string{}, cursor-utf8.RuneCountInString(interp.TailIdentifier(before))
+// inspect is the content of inspect_reply.
+func (s *server) inspect(code string, cursor int) map[string]any {
+	e, found := s.session.inspect(code, cursor)
+	data := map[string]any{}
+	if found {
+		data = map[string]any{"text/plain": e.Text(), "text/markdown": e.Markdown()}
 	}
-	return map[string]any{
-		"status": "ok", "matches": matches, "cursor_start": start, "cursor_end": cursor, "metadata": map[string]any{},
-	}
+	return map[string]any{"status": "ok", "found": found, "data": data, "metadata": map[string]any{}}
 }

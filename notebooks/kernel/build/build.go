@@ -40,18 +40,19 @@ func Build(ctx context.Context, root, out string, say func(string)) error {
 		return err
 	}
 	linked := filepath.Join(dir, "linked.go")
-	if err := g.generate(linked); err != nil {
+	docs := filepath.Join(dir, "docs.go")
+	if err := g.generate(linked, docs); err != nil {
 		return err
 	}
 	overlay := filepath.Join(dir, "overlay.json")
-	if err := g.overlay(overlay, linked); err != nil {
+	if err := g.overlay(overlay, map[string]string{"linked.go": linked, "docs.go": docs}); err != nil {
 		return err
 	}
 	return g.compile(overlay, out)
 }
 
-// generate writes the table of linked packages.
-func (g *goCommand) generate(file string) error {
+// generate writes the table of linked packages, and what their sources say.
+func (g *goCommand) generate(linked, docs string) error {
 	paths, exports, err := g.exports("./" + listDir)
 	if err != nil {
 		return err
@@ -64,18 +65,24 @@ func (g *goCommand) generate(file string) error {
 	if err != nil {
 		return err
 	}
-	return replace(file, src)
+	if err := replace(linked, src); err != nil {
+		return err
+	}
+	return g.docs(docs, paths)
 }
 
-// overlay writes the file that places gophernotes' sources, and the table of
-// linked packages, in our kernel's folder. A prefix keeps the names apart.
-func (g *goCommand) overlay(file, linked string) error {
+// overlay writes the file that places gophernotes' sources, and those that
+// were generated, in our kernel's folder. A prefix keeps the names apart.
+func (g *goCommand) overlay(file string, generated map[string]string) error {
 	dir, names, err := g.sources(upstream)
 	if err != nil {
 		return err
 	}
 	at := func(name string) string { return filepath.Join(g.root, kernelDir, name) }
-	files := map[string]string{at("linked.go"): linked}
+	files := map[string]string{}
+	for name, made := range generated {
+		files[at(name)] = made
+	}
 	for _, name := range names {
 		if name != "main.go" {
 			files[at("upstream_"+name)] = filepath.Join(dir, name)

@@ -1,0 +1,168 @@
+//go:build gophernotes
+
+package main
+
+// From gomacro: declared names, their types and values.
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"sync"
+
+	basereflect "github.com/cosmos72/gomacro/base/reflect"
+	interp "github.com/cosmos72/gomacro/fast"
+	"github.com/cosmos72/gomacro/xreflect"
+
+	"reshard/notebooks/kernel/cell"
+	"reshard/notebooks/kernel/docs"
+)
+
+// documentation is what the sources of linked packages say; unpacked when it
+// is first asked for.
+var documentation = sync.OnceValue(func() docs.Index {
+	x, err := docs.Unpack(packedDocs)
+	if err != nil {
+		panic(err) // the build packed it
+	}
+	return x
+})
+
+// inspect tells what is known of the name at the cursor.
+func (s *session) inspect(code string, cursor int) (e docs.Entry, found bool) {
+	defer func() {
+		if recover() != nil {
+			found = false
+		}
+	}()
+	if path, ok := cell.ImportPath(code, cursor); ok {
+		rest := []rune(code)[min(cursor, len([]rune(code))):]
+		end, _, _ := strings.Cut(string(rest), `"`)
+		e, found = documentation()[path+end]
+		return e, found
+	}
+	expr, name := cell.At(code, cursor)
+	switch {
+	case name == "":
+		return e, false
+	case expr == "":
+		return s.describe(name)
+	}
+	if imp := s.importOf(expr); imp != nil {
+		return s.describePackaged(imp, name)
+	}
+	if t := s.typeOf(expr); t != nil {
+		return describeMember(t, name)
+	}
+	e, found = documentation()[linkedAs(expr)+"."+name]
+	return e, found
+}
+
+// describe tells what a name stands for.
+func (s *session) describe(name string) (e docs.Entry, found bool) {
+	c := s.kernel.ir.Comp
+	index := documentation()
+	if imp := s.importOf(name); imp != nil {
+		e, found = index[imp.Path]
+		return e, found
+	}
+	if sym := c.TryResolve(name); sym != nil {
+		if e, found = index["builtin."+name]; found && sym.Upn > 0 {
+			return e, true
+		}
+		return s.describeBind(name, &sym.Bind, sym.RuntimeValue(c.CompGlobals, s.thread.env.Up(sym.Upn))), true
+	}
+	if t := c.TryResolveType(name); t != nil {
+		return describeType(name, t), true
+	}
+	if e, found = index["builtin."+name]; !found {
+		e, found = index[linkedAs(name)]
+	}
+	return e, found
+}
+
+// describeBind tells type and value of what a cell declared.
+func (s *session) describeBind(name string, bind *interp.Bind, v xreflect.Value) docs.Entry {
+	kind := "var"
+	if bind.Const() {
+		kind = "const"
+	}
+	t := bind.Type
+	if t.Kind() == reflect.Func {
+		return docs.Entry{Signature: "func " + name + signature(t)}
+	}
+	value := basereflect.ValueInterface(v)
+	if lit, ok := value.(interp.UntypedLit); ok {
+		return docs.Entry{Signature: fmt.Sprintf("%s %s = %v", kind, name, lit.Val)}
+	}
+	return docs.Entry{
+		Signature: fmt.Sprintf("%s %s %s", kind, name, t),
+		Doc:       indented(cell.Cut(s.text(value, t))),
+	}
+}
+
+// indented makes text a block of code for a doc comment.
+func indented(text string) string { return "\t" + strings.ReplaceAll(text, "\n", "\n\t") }
+
+// describePackaged tells what a name of a package stands for.
+func (s *session) describePackaged(imp *interp.Import, name string) (e docs.Entry, found bool) {
+	if e, found = documentation()[imp.Path+"."+name]; found {
+		return e, true
+	}
+	if bind := imp.Binds[name]; bind != nil {
+		return docs.Entry{Signature: fmt.Sprintf("%s.%s %s", imp.Name, name, bind.Type)}, true
+	}
+	if t := imp.Types[name]; t != nil {
+		return describeType(name, t), true
+	}
+	return e, false
+}
+
+func describeType(name string, t xreflect.Type) docs.Entry {
+	if e, ok := documentation()[t.PkgPath()+"."+t.Name()]; ok {
+		return e
+	}
+	if e, ok := documentation()["builtin."+name]; ok {
+		return e
+	}
+	text := strings.ReplaceAll(t.GoType().Underlying().String(), private, "")
+	var methods []string
+	for i := range t.NumMethod() {
+		m := t.Method(i)
+		methods = append(methods, "method "+m.Name+signature(m.Type))
+	}
+	return docs.Entry{Signature: "type " + name + " " + text, Doc: strings.Join(methods, "\n\n")}
+}
+
+// describeMember tells what a field or method is, also of an embedded field.
+func describeMember(t xreflect.Type, name string) (e docs.Entry, found bool) {
+	t = element(t)
+	if e, found = documentation()[t.PkgPath()+"."+t.Name()+"."+name]; found {
+		return e, true
+	}
+	if t.Kind() == reflect.Struct {
+		for i := range t.NumField() {
+			if f := t.Field(i); f.Anonymous {
+				if e, found = describeMember(f.Type, name); found {
+					return e, true
+				}
+			}
+		}
+		if f, n := t.FieldByName(name, "main"); n == 1 {
+			return docs.Entry{Signature: fmt.Sprintf("field %s %s", strings.TrimPrefix(t.Name()+"."+name, "."), f.Type)}, true
+		}
+	}
+	if m, n := t.MethodByName(name, "main"); n == 1 {
+		return docs.Entry{Signature: fmt.Sprintf("method %s.%s%s", t.Name(), name, signature(m.Type))}, true
+	}
+	return e, false
+}
+
+// signature returns a function's parameters and results, as Go writes them.
+func signature(t xreflect.Type) string {
+	text := strings.TrimPrefix(t.String(), "func")
+	if _, rest, ok := strings.Cut(text, ")."); ok && strings.HasPrefix(text, " (") {
+		return rest // behind the receiver
+	}
+	return text
+}
