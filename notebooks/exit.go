@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"os/signal"
 	"syscall"
 )
@@ -37,18 +36,20 @@ func untilInterrupted(parent context.Context) (context.Context, func()) {
 	return ctx, func() { cancel(nil) }
 }
 
-// exitStatus reports err, unless a child or the person has already said it, and returns the status to exit with.
+// errReported is a failure that the person has been told about.
+var errReported = errors.New("failed, as reported")
+
+// exitStatus tells about err, where that is not done yet, and returns the status to exit with.
 func exitStatus(err error, w io.Writer) int {
 	var stopped interrupted
-	var child *exec.ExitError
 	var usage usageError
 	switch {
 	case err == nil, errors.Is(err, flag.ErrHelp):
 		return 0
 	case errors.As(err, &stopped):
 		return 128 + int(stopped.signal)
-	case errors.As(err, &child) && errors.Is(err, errReported):
-		return max(child.ExitCode(), 1)
+	case errors.Is(err, errReported):
+		return 1
 	case errors.As(err, &usage):
 		fmt.Fprintln(w, "reshard:", err)
 		return 2
@@ -56,6 +57,3 @@ func exitStatus(err error, w io.Writer) int {
 	fmt.Fprintln(w, "reshard:", err)
 	return 1
 }
-
-// errReported marks the failure of a program that has told the person about it itself.
-var errReported = errors.New("reported")

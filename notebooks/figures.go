@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"os/exec"
 	"syscall"
 )
 
@@ -53,8 +54,12 @@ func (p project) redraw(ctx context.Context, notebooks []string) error {
 	}
 	cmd, wait := start(ctx, syscall.SIGINT, program, append([]string{"run"}, notebooks...)...)
 	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
-	if err := run(cmd, wait); err != nil {
-		return errors.Join(errReported, err)
+	err = run(cmd, wait)
+	if failed := (*exec.ExitError)(nil); errors.As(err, &failed) && failed.ExitCode() > 0 {
+		return errReported // by the kernel
+	}
+	if err != nil {
+		return err
 	}
 	after, err := readPictures(dir)
 	if err != nil {
