@@ -75,16 +75,21 @@ func newAnchor(h Hash, c Cluster, capacity int) *anchor {
 }
 
 func (a *anchor) Owner(key string) int {
-	k := a.hash.Sum(key).fold()
-	b := below(k, len(a.after))
-	for a.after[b] > 0 { // b is removed
+	b, _ := a.bucket(a.hash.Sum(key).fold())
+	return int(a.node[b])
+}
+
+// bucket returns the bucket of a key that works, and how many it was hashed to.
+func (a *anchor) bucket(k uint64) (b, hashes int) {
+	b = below(k, len(a.after))
+	for hashes = 1; a.after[b] > 0; hashes++ { // b is removed
 		next := below(mix(k+uint64(b)+1), int(a.after[b]))
 		for a.after[next] >= a.after[b] { // next was removed before b
 			next = int(a.heir[next])
 		}
 		b = next
 	}
-	return int(a.node[b])
+	return b, hashes
 }
 
 // below maps a number to one in [0, n), all alike.

@@ -82,7 +82,7 @@ func TestEmptyResultsPrint(t *testing.T) {
 	for _, v := range []interface {
 		String() string
 		SimpleRender() map[string]any
-	}{Load{}, Movement{}, Movements{}, Movements(nil), RequestLoad{}, RequestLoads{}} {
+	}{Load{}, Movement{}, Movements{}, Movements(nil), RequestLoad{}, RequestLoads{}, Spreads{}, Compared{}, Times{}, Schemes{}, &BoundedPlacer{}} {
 		if text := v.String(); strings.Contains(text, "NaN") || v.SimpleRender()["text/plain"] != text {
 			t.Errorf("%T prints as %q", v, text)
 		}

@@ -32,7 +32,10 @@ type jump struct {
 	cluster Cluster
 }
 
-func (j jump) Owner(key string) int { return jumpTo(j.hash.Sum(key).fold(), len(j.cluster)) }
+func (j jump) Owner(key string) int {
+	node, _ := jumpTo(j.hash.Sum(key).fold(), len(j.cluster))
+	return node
+}
 
 // Next refuses a cluster in which a node has another position.
 func (j jump) Next(after Cluster) (Placer, error) {
@@ -48,15 +51,15 @@ func (j jump) Next(after Cluster) (Placer, error) {
 	return jump{j.hash, after}, nil
 }
 
-// jumpTo returns the bucket of a key, from 0 to buckets-1. The key seeds a
+// jumpTo returns the bucket of a key, from 0 to buckets-1, and the number of
+// jumps to it. The key seeds a
 // generator of random numbers r in (0, 1]; having come to bucket b, it jumps to
 // (b+1)/r, the next number of buckets at which it moves.
-func jumpTo(key uint64, buckets int) int {
-	b, next := 0, 0
-	for next < buckets {
+func jumpTo(key uint64, buckets int) (b, jumps int) {
+	for next := 0; next < buckets; jumps++ {
 		b = next
 		key = key*2862933555777941757 + 1
 		next = int(float64(b+1) * (0x1p31 / float64(key>>33+1)))
 	}
-	return b
+	return b, jumps
 }

@@ -18,12 +18,14 @@ type Load struct {
 // Count places keys on a cluster and returns the load. It fails if the scheme
 // does not take the cluster, or if there are no keys. It costs a lookup per
 // key, on all cores, and O(nodes) memory for each core.
-func Count(s Scheme, c Cluster, keys Keys) (Load, error) {
+func Count(s Scheme, c Cluster, keys Keys) (Load, error) { return countAt(s, c, keys, stage{}) }
+
+func countAt(s Scheme, c Cluster, keys Keys, at stage) (Load, error) {
 	placer, err := s.Place(c)
 	if err != nil {
 		return Load{}, err
 	}
-	tallies, err := overKeys(keys, isSerial(placer), stage{}, func() tally {
+	tallies, err := overKeys(keys, isSerial(placer), at, func() tally {
 		return &loadTally{placer, newLoad(s, c), s}
 	})
 	if err != nil {

@@ -49,6 +49,11 @@ func compare(s Scheme, before, after Cluster, keys Keys, at stage) (Movement, er
 	if err != nil {
 		return Movement{}, fmt.Errorf("after the change: %w", err)
 	}
+	return comparePlacers(s, from, to, before, after, keys, at)
+}
+
+// comparePlacers returns the movement of keys between two placers of a scheme.
+func comparePlacers(s Scheme, from, to Placer, before, after Cluster, keys Keys, at stage) (Movement, error) {
 	owners := pairOf(from, to)
 	stays := positionsAfter(before, after)
 	tallies, err := overKeys(keys, isSerial(from) || isSerial(to), at, func() tally {

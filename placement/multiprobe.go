@@ -9,8 +9,9 @@ import "fmt"
 // the average, 1.05 for the 21 that the paper proposes.
 //
 // Equal distances go to the smaller name. It refuses weights that differ.
-// Building costs N hashes and O(N log N), memory is 12 bytes a node, and a
-// lookup costs the hash of the key, K·log N steps and no allocation.
+// Building costs N hashes and O(N log N), memory is 16 to 20 bytes a
+// node, and a lookup costs the hash of the key, O(K) steps on average and no
+// allocation.
 func MultiProbe(h Hash, probes int) Scheme {
 	return Scheme{
 		Name:     fmt.Sprintf("multi-probe (%s, %s)", h, plural(probes, "probe")),
@@ -32,23 +33,32 @@ func MultiProbe(h Hash, probes int) Scheme {
 }
 
 type multiProbe struct {
-	points  *ring // one a node
+	ring    *ring // of one point a node
 	cluster Cluster
 	probes  int
 }
 
 func (m multiProbe) Owner(key string) int {
+	node, _ := m.closest(key)
+	return node
+}
+
+// closest returns the node that a probe of the key is closest before, and how
+// many places were compared.
+func (m multiProbe) closest(key string) (owner, compared int) {
 	const step = 0x9e3779b97f4a7c15 // odd, so that no two of a key's probes are mixed from one number
-	x := m.points.hash.Sum(key).fold()
-	owner, least := -1, uint64(0)
+	x := m.ring.hash.Sum(key).fold()
+	owner = -1
+	least := uint64(0)
 	for range m.probes {
 		x += step
 		probe := mix(x)
-		i := successor(m.points.at, probe)
-		node, distance := int(m.points.owner[i]), m.points.at[i]-probe
+		i, n := m.ring.points.next(probe)
+		compared += n
+		node, distance := int(m.ring.owner[i]), m.ring.points.at[i]-probe
 		if owner < 0 || distance < least || distance == least && m.cluster[node].Name < m.cluster[owner].Name {
 			owner, least = node, distance
 		}
 	}
-	return owner
+	return owner, compared
 }

@@ -17,9 +17,9 @@ import (
 // deviation is about 1/√V of the share, so that a ring is even only if it has
 // many points. Points that coincide belong to the smaller name.
 //
-// With P points in all, building costs P hashes and O(P log P), memory is 12
-// bytes a point, and a lookup costs the hash of the key, O(log P) steps and no
-// allocation.
+// With P points in all, building costs P hashes and O(P log P), memory is 16 to
+// 20 bytes a point, and a lookup costs the hash of the key, O(1) steps on
+// average and no allocation.
 func Ring(h Hash, points int) Scheme {
 	return Scheme{
 		Name: fmt.Sprintf("ring (%s, %s)", h, plural(points, "point")),
@@ -55,10 +55,10 @@ func ringCounts(c Cluster, points int) ([]int, error) {
 }
 
 type ring struct {
-	hash  Hash
-	nodes int
-	at    []uint64 // the places of all points, ascending
-	owner []int32  // of every point
+	hash   Hash
+	nodes  int
+	points circle
+	owner  []int32 // of every point
 }
 
 func newRing(h Hash, c Cluster, counts []int) *ring {
@@ -75,11 +75,11 @@ func newRing(h Hash, c Cluster, counts []int) *ring {
 	slices.SortFunc(points, func(a, b point) int {
 		return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(c[a.node].Name, c[b.node].Name))
 	})
-	r := &ring{h, len(c), make([]uint64, len(points)), make([]int32, len(points))}
+	at, owner := make([]uint64, len(points)), make([]int32, len(points))
 	for i, p := range points {
-		r.at[i], r.owner[i] = p.at, int32(p.node)
+		at[i], owner[i] = p.at, int32(p.node)
 	}
-	return r
+	return &ring{h, len(c), newCircle(at), owner}
 }
 
 // ringPlace returns the place of a node's i-th point. The number stands first:
@@ -88,10 +88,10 @@ func ringPlace(h Hash, name string, i int) uint64 {
 	return h.Sum(strconv.Itoa(i) + ":" + name).fold()
 }
 
-func (r *ring) Owner(key string) int { return int(r.owner[r.next(key)]) }
-
-// next returns the first point at or after a key.
-func (r *ring) next(key string) int { return successor(r.at, r.hash.Sum(key).fold()) }
+func (r *ring) Owner(key string) int {
+	point, _ := r.points.next(r.hash.Sum(key).fold())
+	return int(r.owner[point])
+}
 
 // Owners walks on from the key and takes every node that it has not met, the
 // preference list of DeCandia et al., "Dynamo", SOSP 2007. It costs O(k²) steps
@@ -101,19 +101,11 @@ func (r *ring) Owners(key string, k int) ([]int, error) {
 		return nil, err
 	}
 	owners := make([]int, 0, k)
-	for i := r.next(key); len(owners) < k; i = (i + 1) % len(r.at) {
-		if owner := int(r.owner[i]); !slices.Contains(owners, owner) {
+	point, _ := r.points.next(r.hash.Sum(key).fold())
+	for ; len(owners) < k; point = (point + 1) % len(r.owner) {
+		if owner := int(r.owner[point]); !slices.Contains(owners, owner) {
 			owners = append(owners, owner)
 		}
 	}
 	return owners, nil
-}
-
-// successor returns the first of ascending places at or after x, on a circle.
-func successor(places []uint64, x uint64) int {
-	i, _ := slices.BinarySearch(places, x)
-	if i == len(places) {
-		return 0
-	}
-	return i
 }

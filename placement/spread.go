@@ -1,0 +1,92 @@
+package placement
+
+import (
+	"fmt"
+	"math"
+	"slices"
+)
+
+// A Spread says how even a scheme is: the loads of the same keys on many
+// clusters of one size, whose nodes all have weight 1 and other names in each.
+// A scheme that knows nodes by their position only has the same loads on all of
+// them.
+type Spread struct {
+	Scheme   string
+	Nodes    int       // in each cluster
+	Clusters int       // how many
+	Keys     int       // placed on each
+	Loads    []float64 // of every node of every cluster, relative to its fair share: 1 is fair
+	Peaks    []float64 // peak-to-average of every cluster, ascending
+}
+
+// SpreadOf places keys on many clusters. It fails if there is no cluster, or
+// where [Count] does, and costs as much as it for each cluster.
+func SpreadOf(s Scheme, nodes, clusters int, keys Keys) (Spread, error) {
+	if clusters < 1 {
+		return Spread{}, fmt.Errorf("placement: %d clusters: a spread needs at least one", clusters)
+	}
+	spread := Spread{Scheme: s.Name, Nodes: nodes, Clusters: clusters, Keys: keys.Len()}
+	for i := range clusters {
+		load, err := countAt(s, numberedCluster(i, nodes), keys, stage{i, clusters})
+		if err != nil {
+			return Spread{}, err
+		}
+		for j, n := range load.Keys {
+			spread.Loads = append(spread.Loads, float64(n)/load.Fair(j))
+		}
+		spread.Peaks = append(spread.Peaks, load.PeakToAverage())
+	}
+	slices.Sort(spread.Peaks)
+	return spread, nil
+}
+
+// numberedCluster returns the i-th of many clusters that share no name.
+func numberedCluster(i, nodes int) Cluster {
+	c := Uniform(nodes)
+	for j := range c {
+		c[j].Name = fmt.Sprintf("cluster%d/node%d", i, j)
+	}
+	return c
+}
+
+// Deviation returns the standard deviation of the relative load of a node.
+func (s Spread) Deviation() float64 {
+	var sum float64
+	for _, load := range s.Loads {
+		sum += (load - 1) * (load - 1)
+	}
+	return math.Sqrt(sum / float64(len(s.Loads)))
+}
+
+// Chance returns the standard deviation that chance alone gives the relative
+// load of a node under a scheme whose shares are fair: √((nodes-1)/keys).
+func (s Spread) Chance() float64 { return math.Sqrt(float64(s.Nodes-1) / float64(s.Keys)) }
+
+// Peak returns the peak-to-average that a fraction q of the clusters does not
+// exceed: Peak(0.5) is the median.
+func (s Spread) Peak(q float64) float64 {
+	return s.Peaks[max(0, int(math.Ceil(q*float64(len(s.Peaks))))-1)]
+}
+
+// Spreads are several spreads side by side.
+type Spreads []Spread
+
+// String returns the spreads as a table in plain text: a row a scheme.
+func (ss Spreads) String() string { return ss.table().text() }
+
+// SimpleRender shows the spreads in a notebook.
+func (ss Spreads) SimpleRender() map[string]any { return ss.table().mime() }
+
+func (ss Spreads) table() table {
+	t := table{head: []string{"scheme", "standard deviation", "lowest", "highest", "peak, median", "peak, 99 %"}}
+	for i, s := range ss {
+		if i == 0 {
+			t.title = fmt.Sprintf("The load of a node relative to its fair share: %s on %s of %s",
+				plural(s.Keys, "key"), plural(s.Clusters, "cluster"), plural(s.Nodes, "node"))
+			t.notes = []string{fmt.Sprintf("chance alone: a standard deviation of %.4f", s.Chance())}
+		}
+		t.rows = append(t.rows, []string{s.Scheme, fmt.Sprintf("%.4f", s.Deviation()), fmt.Sprintf("%.3f", slices.Min(s.Loads)),
+			fmt.Sprintf("%.3f", slices.Max(s.Loads)), fmt.Sprintf("%.3f", s.Peak(0.5)), fmt.Sprintf("%.3f", s.Peak(0.99))})
+	}
+	return t
+}
