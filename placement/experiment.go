@@ -60,7 +60,7 @@ func (w *work) stop() { w.next.Store(int64(w.chunks)) }
 
 // count takes the next chunk until there is none.
 func (w *work) count(t tally, watch func(done int) error) error {
-	var buf chunkBuffer
+	var ends [chunkKeys]int
 	for {
 		i := int(w.next.Add(1)) - 1
 		if i >= w.chunks {
@@ -68,7 +68,7 @@ func (w *work) count(t tally, watch func(done int) error) error {
 		}
 		from := i * chunkKeys
 		to := min(from+chunkKeys, w.keys.Len())
-		err := t.count(w.keys.chunk(from, to, &buf))
+		err := t.count(w.keys.chunk(from, to, ends[:]))
 		if err == nil {
 			err = watch(int(w.done.Add(int64(to - from))))
 		}

@@ -6,6 +6,7 @@ import (
 	"os"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // Keys is a list of keys to place. It may be far longer than memory: generated
@@ -79,30 +80,26 @@ func (c chunk) all(yield func(key string) bool) {
 	}
 }
 
-// chunkBuffer is the memory that chunks are made in, one after the other.
-type chunkBuffer struct {
-	text []byte
-	ends []int
-}
-
-// chunk returns the keys [from, to). It is valid until the buffer is used for
-// the next one.
-func (k Keys) chunk(from, to int, buf *chunkBuffer) chunk {
-	buf.text, buf.ends = buf.text[:0], buf.ends[:0]
+// chunk returns the keys [from, to). It is valid until ends is used for the
+// next one.
+func (k Keys) chunk(from, to int, ends []int) chunk {
+	var text strings.Builder
+	ends = ends[:0]
 	if k.list != nil {
 		for _, key := range k.list[from:to] {
-			buf.text = append(buf.text, key...)
-			buf.ends = append(buf.ends, len(buf.text))
+			text.WriteString(key)
+			ends = append(ends, text.Len())
 		}
-		return chunk{from, string(buf.text), buf.ends}
+		return chunk{from, text.String(), ends}
 	}
 	key := []byte(k.At(from))
+	text.Grow((to - from) * len(k.At(to-1)))
 	for range to - from {
-		buf.text = append(buf.text, key...)
-		buf.ends = append(buf.ends, len(buf.text))
+		text.Write(key)
+		ends = append(ends, text.Len())
 		key = increment(key, len(k.prefix))
 	}
-	return chunk{from, string(buf.text), buf.ends}
+	return chunk{from, text.String(), ends}
 }
 
 // increment adds 1 to the decimal number that starts at key[start], which is
