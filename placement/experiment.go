@@ -85,11 +85,8 @@ func isSerial(p Placer) bool {
 	return ok
 }
 
-// checkOwner returns an error if a placer names a node that does not exist.
-func checkOwner(s Scheme, c Cluster, key string, owner int) error {
-	if uint(owner) < uint(len(c)) {
-		return nil
-	}
+// ownerError says that a placer names a node that does not exist.
+func ownerError(s Scheme, c Cluster, key string, owner int) error {
 	return fmt.Errorf("placement: scheme %q gives key %q to node %d of a cluster of %d: an owner is an index from 0 to %d",
 		s.Name, key, owner, len(c), len(c)-1)
 }

@@ -47,8 +47,8 @@ type loadTally struct {
 func (t *loadTally) count(keys chunk) error {
 	for key := range keys.all {
 		owner := t.placer.Owner(key)
-		if err := checkOwner(t.scheme, t.load.Cluster, key, owner); err != nil {
-			return err
+		if uint(owner) >= uint(len(t.load.Cluster)) {
+			return ownerError(t.scheme, t.load.Cluster, key, owner)
 		}
 		t.load.Keys[owner]++
 	}

@@ -55,18 +55,20 @@ func compare(s Scheme, before, after Cluster, keys Keys, at stage) (Movement, er
 // comparePlacers returns the movement of keys between two placers of a scheme.
 func comparePlacers(s Scheme, from, to Placer, before, after Cluster, keys Keys, at stage) (Movement, error) {
 	owners := pairOf(from, to)
-	stays := positionsAfter(before, after)
 	tallies, err := overKeys(keys, isSerial(from) || isSerial(to), at, func() tally {
-		return &moveTally{s, owners(), stays, newLoad(s, before), newLoad(s, after), moves{}}
+		return &moveTally{s, owners(), newLoad(s, before), newLoad(s, after), newPairCount(before, after)}
 	})
 	if err != nil {
 		return Movement{}, err
 	}
-	sum := tallies[0].(*moveTally)
-	for _, t := range tallies[1:] {
-		sum.add(t.(*moveTally))
+	loadBefore, loadAfter, moved := newLoad(s, before), newLoad(s, after), moves{}
+	for _, t := range tallies {
+		t := t.(*moveTally)
+		loadBefore.add(t.before)
+		loadAfter.add(t.after)
+		moved.add(t.pairs.moves())
 	}
-	return newMovement(sum.before, sum.after, sum.moves), nil
+	return newMovement(loadBefore, loadAfter, moved), nil
 }
 
 // Add returns the movement of the keys of both, which must not overlap. It
@@ -117,33 +119,62 @@ func (m Movement) moves() moves {
 type moveTally struct {
 	scheme        Scheme
 	owners        ownersFunc
-	stays         []int // of every position before
 	before, after Load
-	moves         moves
+	pairs         pairCount
 }
 
 func (t *moveTally) count(keys chunk) error {
 	for key := range keys.all {
 		from, to := t.owners(key)
-		if err := checkOwner(t.scheme, t.before.Cluster, key, from); err != nil {
-			return err
+		if uint(from) >= uint(len(t.before.Keys)) {
+			return ownerError(t.scheme, t.before.Cluster, key, from)
 		}
-		if err := checkOwner(t.scheme, t.after.Cluster, key, to); err != nil {
-			return err
+		if uint(to) >= uint(len(t.after.Keys)) {
+			return ownerError(t.scheme, t.after.Cluster, key, to)
 		}
 		t.before.Keys[from]++
 		t.after.Keys[to]++
-		if t.stays[from] != to {
-			t.moves[[2]int{from, to}]++
-		}
+		t.pairs.count(from, to)
 	}
 	return nil
 }
 
-func (t *moveTally) add(u *moveTally) {
-	t.before.add(u.before)
-	t.after.add(u.after)
-	t.moves.add(u.moves)
+// A pairCount counts keys by their positions before and after.
+type pairCount struct {
+	stays []int // position after, of every position before
+	width int   // nodes after
+	all   []int // of every pair of positions, if there are few: from·width + to
+	moved moves // of those that differ, if there are many
+}
+
+// fewPairs is so few that each goroutine can afford a count of every pair,
+// which is much quicker than a map, and needs no guess whether a key moved.
+const fewPairs = 1 << 16
+
+func newPairCount(before, after Cluster) pairCount {
+	p := pairCount{stays: positionsAfter(before, after), width: len(after), moved: moves{}}
+	if len(before)*len(after) <= fewPairs {
+		p.all = make([]int, len(before)*len(after))
+	}
+	return p
+}
+
+func (p *pairCount) count(from, to int) {
+	if p.all != nil {
+		p.all[from*p.width+to]++
+	} else if p.stays[from] != to {
+		p.moved[[2]int{from, to}]++
+	}
+}
+
+// moves returns the counts of the keys that moved.
+func (p *pairCount) moves() moves {
+	for i, keys := range p.all {
+		if from, to := i/p.width, i%p.width; keys > 0 && p.stays[from] != to {
+			p.moved[[2]int{from, to}] = keys
+		}
+	}
+	return p.moved
 }
 
 // newMovement lists the flows in order and sums them up.

@@ -1,5 +1,7 @@
 package placement
 
+import "github.com/cespare/xxhash/v2"
+
 // An ownersFunc returns the owners of a key on two placers. It serves one
 // goroutine.
 type ownersFunc func(key string) (before, after int)
@@ -49,16 +51,11 @@ func pairOfRendezvous(before, after *rendezvous) func() ownersFunc {
 	if len(stay) == 0 {
 		return nil
 	}
-	stayers, leavers, joiners := rendezvousOf(before.ranking, stay), heatOf(before.ranking, leave), heatOf(before.ranking, join)
-	return func() ownersFunc {
-		var p prepared
-		return func(key string) (int, int) {
-			before.hash.prepare(key, &p)
-			i, s := stayers.contest.best(&p)
-			name := stayers.nodes[i].Name
-			return leavers.challenge(&p, name, s, stayers.nodes[i].at), joiners.challenge(&p, name, s, then[i])
-		}
+	h := heats{heatOf(before.ranking, stay), heatOf(before.ranking, leave), heatOf(before.ranking, join), then}
+	if _, ok := h.stay.contest.(fastContest); ok {
+		return shared(h.fastOwners())
 	}
+	return func() ownersFunc { return h.owners(before.hash) }
 }
 
 // positions returns where every node stands in its cluster.
@@ -70,7 +67,12 @@ func (r *rendezvous) positions() map[Node]int {
 	return m
 }
 
-// heatOf returns the placer of some nodes of a cluster, nil if there are none.
+// heats are the heats of a pair. leave and join are nil where no node does.
+type heats struct {
+	stay, leave, join *rendezvous
+	then              []int // position after of every node that stays
+}
+
 func heatOf(r ranking, nodes []rankedNode) *rendezvous {
 	if len(nodes) == 0 {
 		return nil
@@ -78,14 +80,49 @@ func heatOf(r ranking, nodes []rankedNode) *rendezvous {
 	return rendezvousOf(r, nodes)
 }
 
+func (h heats) owners(hash Hash) ownersFunc {
+	var p prepared
+	return func(key string) (int, int) {
+		hash.prepare(key, &p)
+		i, s := h.stay.contest.best(&p)
+		winner := h.stay.nodes[i]
+		return h.leave.challenge(&p, s, winner.Name, winner.at), h.join.challenge(&p, s, winner.Name, h.then[i])
+	}
+}
+
 // challenge returns the position of the best node of r for a key if it beats
-// the one given by name and score, or else the position that one has.
-func (r *rendezvous) challenge(p *prepared, name string, s score, at int) int {
+// the one given by score and name, or else the position that one has.
+func (r *rendezvous) challenge(p *prepared, s score, name string, at int) int {
 	if r == nil {
 		return at
 	}
 	i, t := r.contest.best(p)
 	if s.less(t) || s == t && r.nodes[i].Name < name {
+		return r.nodes[i].at
+	}
+	return at
+}
+
+// fastOwners does what owners does, without an interface and a general score
+// between: most of an experiment with the fast hash is spent here.
+func (h heats) fastOwners() ownersFunc {
+	seeds := h.stay.contest.(fastContest)
+	return func(key string) (int, int) {
+		k := xxhash.Sum64String(key)
+		i := seeds.highest(k)
+		winner := &h.stay.nodes[i]
+		s := fastScore(k, seeds[i])
+		return h.leave.fastChallenge(k, s, winner.Name, winner.at), h.join.fastChallenge(k, s, winner.Name, h.then[i])
+	}
+}
+
+func (r *rendezvous) fastChallenge(k, s uint64, name string, at int) int {
+	if r == nil {
+		return at
+	}
+	seeds := r.contest.(fastContest)
+	i := seeds.highest(k)
+	if t := fastScore(k, seeds[i]); s < t || s == t && r.nodes[i].Name < name {
 		return r.nodes[i].at
 	}
 	return at

@@ -158,8 +158,8 @@ func (t ownerTally) count(keys chunk) error {
 	i := keys.from
 	for key := range keys.all {
 		owner := t.placer.Owner(key)
-		if err := checkOwner(t.scheme, t.cluster, key, owner); err != nil {
-			return err
+		if uint(owner) >= uint(len(t.cluster)) {
+			return ownerError(t.scheme, t.cluster, key, owner)
 		}
 		t.owners[i] = int32(owner)
 		i++
