@@ -57,6 +57,10 @@ func figures(t *testing.T) map[string]*Figure {
 		"Sources":      Sources(rendezvous, modulo),
 		"Loads":        Loads(rendezvous, modulo),
 		"Repeats":      Repeats(trials, rendezvous),
+		"Spreads":      Spreads(rings(t)...),
+		"Law":          Law([]int{1, 5}, rings(t)),
+		"TradeOff":     TradeOff(measured(t, placement.Modulo(placement.Fast)), measured(t, placement.Jump(placement.Fast))),
+		"Scale":        Scale(scaled(t, placement.Rendezvous(placement.Fast)), scaled(t, placement.Jump(placement.Fast))),
 	}
 }
 
@@ -151,6 +155,13 @@ func TestNothingToDrawIsAnError(t *testing.T) {
 		"a curve of nothing": Peaks(placement.PeakCurve{Exponent: 1}),
 		"no split":           Splits(),
 		"an empty group":     Splits(nil),
+		"no spread":          Spreads(),
+		"an empty spread":    Spreads(placement.Spread{}),
+		"a law of nothing":   Law(nil, nil),
+		"a spread too few":   Law([]int{1, 2}, make(placement.Spreads, 1)),
+		"no scheme":          TradeOff(),
+		"no scale":           Scale(),
+		"a scale of nothing": Scale(placement.ScaleCurve{}),
 	} {
 		path := filepath.Join(t.TempDir(), "figure")
 		if _, err := f.Save(path); err == nil {

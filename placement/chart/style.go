@@ -94,7 +94,7 @@ func (roundTicks) Ticks(min, max float64) []plot.Tick {
 	step := roundStep((max - min) / 5)
 	var marks []plot.Tick
 	for i := math.Ceil(min / step); i*step <= max*(1+1e-9); i++ {
-		marks = append(marks, plot.Tick{Value: i * step, Label: humanize.CommafWithDigits(i*step, 4)})
+		marks = append(marks, plot.Tick{Value: i * step, Label: humanize.CommafWithDigits(math.Round(1e6*i*step)/1e6, 4)})
 	}
 	return marks
 }

@@ -1,0 +1,26 @@
+package placement
+
+// A ScaleCurve says what a scheme takes on ever larger clusters.
+type ScaleCurve struct {
+	Scheme string
+	Nodes  []int     // sizes of clusters with nodes of weight 1
+	Looks  []float64 // mean of what a lookup looks at ([Looker]), 0 if unknown
+	Bytes  []float64 // memory of the whole placer, as its types lay it out on a 64-bit machine
+}
+
+// Scale returns the curve of a scheme over [Uniform] clusters of the sizes
+// given. A sample of the keys is looked up. It fails if the scheme refuses one
+// of the clusters.
+func Scale(s Scheme, keys Keys, nodes ...int) (ScaleCurve, error) {
+	curve := ScaleCurve{Scheme: s.Name}
+	for _, n := range nodes {
+		p, err := s.Place(Uniform(n))
+		if err != nil {
+			return ScaleCurve{}, err
+		}
+		curve.Nodes = append(curve.Nodes, n)
+		curve.Looks = append(curve.Looks, meanLooks(p, keys))
+		curve.Bytes = append(curve.Bytes, float64(sizeOf(p)))
+	}
+	return curve, nil
+}
