@@ -31,6 +31,9 @@ func TestInstallAndRemoveTheKernel(t *testing.T) {
 	if len(found.Argv) != 2 || found.Argv[0] != program || found.Argv[1] != "{connection_file}" {
 		t.Errorf("kernel.json starts %q", found.Argv)
 	}
+	if logos, _ := filepath.Glob(filepath.Join(spec, "logo-*")); len(logos) != 3 {
+		t.Errorf("logos: %q", logos)
+	}
 	installed, err := os.ReadFile(program)
 	built, err2 := os.ReadFile(filepath.Join(bin, "reshard-kernel"))
 	if err != nil || err2 != nil || !bytes.Equal(installed, built) {

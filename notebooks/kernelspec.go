@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+
+	"reshard/notebooks/kernel/logo"
 )
 
 // displayName is what Jupyter shows the kernel as; the notebooks' metadata names it too.
@@ -74,13 +76,23 @@ func installSpec(spec, program string) error {
 	return os.Rename(made, spec)
 }
 
-// writeSpec writes the kernel.json of a folder.
+// writeSpec writes the kernel.json of a folder, and the logos beside it.
 func writeSpec(dir, program string) error {
+	files, err := logo.Files()
+	if err != nil {
+		return err
+	}
 	content, err := kernelJSON(program)
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(dir, "kernel.json"), append(content, '\n'), 0o644)
+	files["kernel.json"] = append(content, '\n')
+	for name, data := range files {
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func copyFile(to, from string, mode fs.FileMode) error {

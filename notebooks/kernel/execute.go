@@ -17,20 +17,21 @@ func (s *server) execute(m *msgReceipt) error {
 	stored, given := c["store_history"].(bool)
 	if !silent && (stored || !given) {
 		ExecCounter++
+		s.history.add(ExecCounter, code)
 	}
 	if !silent {
 		s.check(m, m.PublishExecutionInput(ExecCounter, code))
 	}
 	var failure *cell.Failure
 	if strings.TrimSpace(code) != "" {
-		out := &publisher{server: s, m: m, silent: silent}
+		out := &publisher{server: s, m: m, silent: silent, asks: c.flag("allow_stdin")}
 		failure = s.session.Execute(ExecCounter, code, out)
 		out.finish()
 	}
 	if failure == nil {
 		return m.Reply("execute_reply", map[string]any{
 			"status": "ok", "execution_count": ExecCounter,
-			"user_expressions": map[string]any{}, "payload": []any{},
+			"user_expressions": s.userExpressions(c), "payload": []any{},
 		})
 	}
 	report := map[string]any{
@@ -46,6 +47,24 @@ func (s *server) execute(m *msgReceipt) error {
 		s.abort(queued)
 	}
 	return err
+}
+
+// userExpressions evaluates what the client wants to know after a cell.
+func (s *server) userExpressions(c content) map[string]any {
+	results := map[string]any{}
+	expressions, _ := c["user_expressions"].(map[string]any)
+	for name, expr := range expressions {
+		code, _ := expr.(string)
+		result, failure := s.session.value(code)
+		if failure != nil {
+			results[name] = map[string]any{
+				"status": "error", "ename": failure.Kind, "evalue": failure.Message, "traceback": failure.Lines(),
+			}
+			continue
+		}
+		results[name] = map[string]any{"status": "ok", "data": ensure(result.Data), "metadata": ensure(result.Metadata)}
+	}
+	return results
 }
 
 // abort answers the next n messages, which arrived while a cell ran that

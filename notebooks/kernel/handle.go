@@ -56,14 +56,14 @@ func (s *server) onShell(m *msgReceipt) error {
 	case "kernel_info_request":
 		return m.Reply("kernel_info_reply", infoReply())
 	case "is_complete_request":
-		status, indent := s.isComplete(c.text("code"))
+		status, indent := s.session.isComplete(c.text("code"))
 		return m.Reply("is_complete_reply", isCompleteReply{status, indent})
 	case "complete_request":
 		return m.Reply("complete_reply", s.session.complete(c.text("code"), c.number("cursor_pos")))
 	case "inspect_request":
 		return m.Reply("inspect_reply", s.inspect(c.text("code"), c.number("cursor_pos")))
 	case "history_request":
-		return m.Reply("history_reply", map[string]any{"status": "ok", "history": []any{}})
+		return m.Reply("history_reply", map[string]any{"status": "ok", "history": s.history.answer(c)})
 	case "comm_info_request":
 		return m.Reply("comm_info_reply", map[string]any{"status": "ok", "comms": map[string]any{}})
 	}
@@ -84,20 +84,6 @@ func (s *server) shutdown(m *msgReceipt) error {
 	s.check(m, m.PublishKernelStatus(kernelIdle))
 	os.Exit(0)
 	return nil
-}
-
-// isComplete says whether a console should run code or ask for more.
-func (s *server) isComplete(code string) (status, indent string) {
-	defer func() {
-		if recover() != nil {
-			status = "invalid"
-		}
-	}()
-	status, indent = checkComplete(code, s.session.kernel.ir)
-	if status == "incomplete" {
-		indent = "\t"
-	}
-	return status, indent
 }
 
 // inspect is the content of inspect_reply.

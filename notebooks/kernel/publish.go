@@ -5,6 +5,7 @@ package main
 // From gophernotes: the publications of msgReceipt.
 
 import (
+	"errors"
 	"sync"
 
 	"reshard/notebooks/kernel/cell"
@@ -15,6 +16,7 @@ type publisher struct {
 	server *server
 	m      *msgReceipt
 	silent bool
+	asks   bool // the client answers questions
 
 	mu   sync.Mutex
 	sent []publication // but the progress bar
@@ -72,6 +74,27 @@ func (p *publisher) Progress(line string) {
 		"data":     map[string]any{"text/plain": line},
 		"metadata": map[string]any{}, "transient": map[string]any{"display_id": "progress-" + p.m.Msg.Header.MsgID},
 	})
+}
+
+// Input asks the client.
+func (p *publisher) Input(stop <-chan struct{}) (string, error) {
+	if !p.asks {
+		return "", errors.New("this cell asks for input, which its front end does not give: write it into the cell")
+	}
+	question := *p.m
+	question.Sockets.ShellSocket = p.server.sockets.StdinSocket
+	for len(p.server.input) > 0 {
+		<-p.server.input // an answer to a question that was stopped
+	}
+	if err := question.Reply("input_request", map[string]any{"prompt": "", "password": false}); err != nil {
+		return "", err
+	}
+	select {
+	case line := <-p.server.input:
+		return line, nil
+	case <-stop:
+		return "", errors.New("stopped")
+	}
 }
 
 // finish takes the progress bar away. The protocol can only take away all

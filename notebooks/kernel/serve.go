@@ -22,7 +22,9 @@ type server struct {
 	sockets SocketGroup
 	session *session
 	shell   chan *msgReceipt // in the order of arrival
-	log     *log.Logger      // the kernel's own complaints, which no cell may show
+	input   chan string      // what the person answered
+	history history
+	log     *log.Logger // the kernel's own complaints, which no cell may show
 }
 
 // serve runs the kernel that a connection file describes, until it is told to
@@ -45,9 +47,9 @@ func serve(connectionFile string) error {
 	if err != nil {
 		return err
 	}
-	s := &server{sockets: sockets, session: newSession(c), shell: make(chan *msgReceipt, 1024), log: own}
+	s := &server{sockets: sockets, session: newSession(c), shell: make(chan *msgReceipt, 1024), input: make(chan string, 16), log: own}
 	startHeartbeat(sockets.HBSocket, &sync.WaitGroup{})
-	go s.receive(sockets.StdinSocket, func(*msgReceipt) {}) // cells read nothing
+	go s.receive(sockets.StdinSocket, s.answered)
 	go s.receive(sockets.ControlSocket, s.control)
 	go s.receive(sockets.ShellSocket, func(m *msgReceipt) { s.shell <- m })
 	go s.interruptOnSignal()
@@ -75,6 +77,14 @@ func (s *server) receive(socket Socket, handle func(*msgReceipt)) {
 			continue
 		}
 		handle(&msgReceipt{msg, ids, group})
+	}
+}
+
+// answered takes an input_reply; one that nobody waits for is dropped.
+func (s *server) answered(m *msgReceipt) {
+	select {
+	case s.input <- contentOf(m).text("value"):
+	default:
 	}
 }
 

@@ -47,6 +47,7 @@ func newSession(c *console) *session {
 	s.replaceSleep()
 	s.imported = s.quietImports()
 	keepAlive()
+	s.readInput()
 	placement.Observe(s.observe)
 	return s
 }
@@ -64,4 +65,10 @@ func (s *session) Execute(count int, code string, sink cell.Sink) *cell.Failure 
 		sink.Result(result)
 	}
 	return failure
+}
+
+// value returns what an expression shows, which no cell asked for.
+func (s *session) value(expr string) (Data, *cell.Failure) {
+	s.cells[0] = expr
+	return s.takeTurn(func(t *turn) (Data, *cell.Failure) { return s.evaluate(t, 0, expr) })
 }

@@ -19,6 +19,8 @@ type Sink interface {
 	Display(Bundle)
 	// Result takes the value of the cell's last expression.
 	Result(Bundle)
+	// Input asks for a line, until stop is closed.
+	Input(stop <-chan struct{}) (string, error)
 	// Progress tells in a line what takes long. It is gone when the cell ends.
 	Progress(line string)
 }

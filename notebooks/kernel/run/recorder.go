@@ -3,6 +3,7 @@ package run
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"sync"
@@ -44,6 +45,10 @@ func (r *recorder) Result(b cell.Bundle) {
 }
 
 func (r *recorder) Progress(line string) { r.progress(line) }
+
+func (r *recorder) Input(<-chan struct{}) (string, error) {
+	return "", errors.New("there is nobody to ask for input: write it into the cell")
+}
 
 func (r *recorder) add(o ipynb.Output) {
 	r.mu.Lock()
