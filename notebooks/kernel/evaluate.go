@@ -62,6 +62,7 @@ func (s *session) compile(t *turn, count int, code string) (steps []*step, failu
 	if failure := s.announce(nodes); failure != nil {
 		return nil, failure
 	}
+	nodes, types := s.renew(nodes, code)
 	steps = split(nodes)
 	for _, p := range steps {
 		p.before = newCheckpoint(c)
@@ -69,6 +70,7 @@ func (s *session) compile(t *turn, count int, code string) (steps []*step, failu
 		p.expr = s.kernel.ir.CompileAst(ast2.AnyToAst(p.nodes, "cell"))
 		p.ints = c.IntBindNum
 	}
+	s.types = types
 	return steps, nil
 }
 

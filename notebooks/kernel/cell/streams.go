@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"io"
 	"os"
+	"time"
 	"unicode/utf8"
 )
 
@@ -44,20 +45,29 @@ type stream struct {
 	w       *os.File
 	mark    []byte
 	reached chan struct{}
+	hurry   chan struct{} // somebody waits for the mark
 }
+
+// gather is the least time between two emissions, so that a loop that prints
+// does not keep its reader busier than itself.
+const gather = 10 * time.Millisecond
 
 func newStream(emit func(text string)) (*stream, error) {
 	r, w, err := os.Pipe()
 	if err != nil {
 		return nil, err
 	}
-	s := &stream{w, []byte("\x00" + rand.Text()), make(chan struct{})}
+	s := &stream{w, []byte("\x00" + rand.Text()), make(chan struct{}), make(chan struct{}, 1)}
 	go s.read(r, emit)
 	return s, nil
 }
 
 func (s *stream) flush() {
 	if _, err := s.w.Write(s.mark); err == nil {
+		select {
+		case s.hurry <- struct{}{}:
+		default:
+		}
 		<-s.reached
 	}
 }
@@ -67,7 +77,12 @@ func (s *stream) read(r io.Reader, emit func(text string)) {
 	defer close(s.reached)
 	var held []byte // read but not emitted
 	buf := make([]byte, 1<<16)
-	for {
+	var last time.Time // of an emission
+	for ; ; last = time.Now() {
+		select {
+		case <-time.After(gather - time.Since(last)):
+		case <-s.hurry:
+		}
 		n, err := r.Read(buf)
 		held = append(held, buf[:n]...)
 		for {

@@ -1,0 +1,233 @@
+"""The reference client and Jupyter's own suite for kernels, over the real protocol."""
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+from pathlib import Path
+
+import jupyter_kernel_test
+
+from client import NAME, Kernel
+
+
+class ReferenceSuite(jupyter_kernel_test.KernelTests):
+    """All of jupyter_kernel_test but test_pager: payloads are deprecated, and Go has no pager. The suite's
+    IopubWelcomeTests are off too: the welcome message needs an XPUB socket, and gophernotes makes a PUB."""
+
+    kernel_name = NAME
+    language_name = "go"
+    file_extension = ".go"
+    code_hello_world = 'import "fmt"\nfmt.Println("hello, world")'
+    code_stderr = 'import ("fmt"; "os")\nfmt.Fprintln(os.Stderr, "oops")'
+    completion_samples = [
+        {"text": "prin", "matches": {"print", "println"}},
+        {"text": "é := fals", "matches": {"false"}},
+        {"text": 'import "reshard/pl', "matches": {"reshard/placement", "reshard/placement/chart"}},
+    ]
+    complete_code_samples = ["x := 1", "func f() int {\n\treturn 1\n}", "for i := 0; i < 3; i++ { }", "// nothing"]
+    incomplete_code_samples = ["x :=", "func f() int {", "f(1,", "if true {\n", "s := `raw"]
+    invalid_code_samples = [")", "x = = 1", "'ab'"]
+    code_generate_error = 'panic("boom")'
+    code_execute_result = [
+        {"code": "6*7", "result": "42"},
+        {"code": '"text"', "result": "text"},
+        {"code": "struct{ X, Y int }{1, 2}", "result": "{X:1 Y:2}"},
+        {"code": 'import "gonum.org/v1/plot"\nplot.New()', "mime": "text/html"},
+    ]
+    code_display_data = [{"code": 'Display(display.HTML("<b>x</b>"))', "mime": "text/html"}]
+    code_history_pattern = "6[*]7"
+    supported_history_operations = ("tail", "range", "search")
+    code_inspect_sample = "fmt.Println"
+    # A long experiment shows its progress and takes it away again.
+    code_clear_output = """import "reshard/placement"
+l, err := placement.Count(placement.Rendezvous(placement.MD5), placement.Uniform(100), placement.Numbered("k", 400_000))"""
+
+
+class OurKernel(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.dir = tempfile.TemporaryDirectory(prefix="with space ")
+        cls.kernel = Kernel(cwd=cls.dir.name)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.kernel.close()
+        cls.dir.cleanup()
+
+    def test_starts_in_a_folder_with_spaces(self):
+        self.assertEqual(self.kernel.text('import "os"\nd, _ := os.Getwd()\nd'), str(Path(self.dir.name).resolve()))
+
+    def test_is_listed(self):
+        out = subprocess.run([sys.executable, "-m", "jupyter_client.kernelspecapp", "list"], capture_output=True, text=True)
+        self.assertIn(NAME, out.stdout + out.stderr)
+
+    def test_speed(self):
+        times = []
+        for i in range(200):
+            began = time.monotonic()
+            self.kernel.execute(f"{i} + 1")
+            times.append(time.monotonic() - began)
+        print(f"start {self.kernel.started_in:.2f} s, round trip {statistics.median(times) * 1000:.1f} ms")
+        self.assertLess(self.kernel.started_in, 1)
+        self.assertLess(statistics.median(times), 0.005)
+
+    def test_interrupt(self):
+        self.kernel.execute('import ("fmt"; "time"; "sync"; "reshard/placement")')
+        self.kernel.execute("func deep(n int) { if n == 0 { for { } }; deep(n - 1) }\nfunc wait() { <-make(chan int) }")
+        for code in (
+            "for { }", "deep(20)", "time.Sleep(time.Hour)", "<-make(chan int)", "wait()",
+            "for { fmt.Println(time.Now()) }", "var mu sync.Mutex\nmu.Lock()\nmu.Lock()",
+            "for { time.Sleep(time.Millisecond) }", "(func() { defer func() { recover() }(); for { } })()",
+            'placement.Count(placement.Rendezvous(placement.MD5), placement.Uniform(100), placement.Numbered("k", 100_000_000))',
+            'placement.Repeat(placement.Modulo(placement.MD5), placement.Uniform(3), placement.Uniform(4), 100_000, '
+            'func(i int) placement.Keys { return placement.Numbered("k", 10_000) })',
+            'placement.Count(placement.Scheme{Name: "own", New: func(c placement.Cluster) (placement.Placer, error) {\n'
+            "return placement.PlacerFunc(func(key string) int { return 0 }), nil }},\n"
+            'placement.Uniform(3), placement.Numbered("k", 100_000_000))',
+        ):
+            with self.subTest(code=code):
+                self.kernel.execute("kept := 1")
+                request = self.kernel.client.execute("kept = 2\n" + code + "\nkept = 3")
+                time.sleep(0.4)
+                began = time.monotonic()
+                self.kernel.interrupt()
+                self.kernel.interrupt()
+                reply, outputs = self.kernel.collect(request)
+                self.assertLess(time.monotonic() - began, 1)
+                self.assertEqual((reply["status"], reply.get("ename")), ("error", "interrupted"))
+                self.assertEqual(outputs[-1][1], "interrupted")
+                self.assertEqual(self.kernel.text("kept"), "2")
+        # An interrupt when nothing runs, and one that comes with a cell.
+        self.kernel.interrupt()
+        self.assertEqual(self.kernel.text("kept"), "2")
+
+    def test_a_blocked_cell_does_not_come_back(self):
+        self.kernel.execute('import "time"\nc := make(chan int)\nvar got int')
+        threading.Timer(0.3, self.kernel.interrupt).start()
+        reply, _ = self.kernel.execute("n := <-c\ngot = n")
+        self.assertEqual(reply["ename"], "interrupted")
+        self.kernel.execute("go func() { c <- 7 }()\ntime.Sleep(300*time.Millisecond)")
+        self.assertEqual(self.kernel.text("got"), "0")
+
+    def test_interrupt_during_start(self):
+        kernel = Kernel()
+        try:
+            kernel.interrupt()
+            kernel.manager.restart_kernel(now=True)
+            kernel.interrupt()
+            kernel.client.wait_for_ready(timeout=10)
+            self.assertEqual(kernel.text("1 + 1"), "2")
+        finally:
+            kernel.close()
+
+    def test_errors_say_where_and_what_to_do(self):
+        self.kernel.execute("func fails(n int) int {\n\tvar m map[int]int\n\tm[n] = 1\n\treturn 0\n}")
+        for code, *wants in (
+            ("x := 1\nnosuch(x)", "line 2, column 1", "undefined: nosuch", "    nosuch(x)\n    ^"),
+            ("1 + 1\nfails(3)", "line 3, column 2", "panic: assignment to entry in nil map", "called from", "line 2, column 1", "make("),
+            ("max(1, 2)", "Hint: min, max"), ("func F[T any](x T) { }", "Hint: generics"),
+            ("for i := range 3 { _ = i }", "Hint: range over a number"),
+            ('import "slices"', "cannot import", "Hint: cells have no generics"), ("sort.Ints(nil)", 'import "sort" first'),
+            ("import \"fmt\"\ntype A struct{ }\nvar s fmt.Stringer = A{}", "missing method String() string", "Hint: declare the missing"),
+            ("import \"reshard/placement\"\nvar p *placement.Node\np.Name", "nil pointer", "run it again"),
+            ("int", "int is a type"),
+        ):
+            with self.subTest(code=code):
+                text = self.kernel.text(code)
+                for want in wants:
+                    self.assertIn(want, text)
+                self.assertNotIn("goroutine", text)
+
+    def test_value_with_an_error(self):
+        reply, outputs = self.kernel.execute('import "errors"\nfunc two() (int, error) { return 7, errors.New("bad") }\ntwo()')
+        self.assertEqual(reply["status"], "error")
+        self.assertEqual([o[0] for o in outputs], ["execute_result", "error"])
+        self.assertIn("error: bad", outputs[1][2])
+
+    def test_what_would_end_the_program(self):
+        for code in ('import "os"\nos.Exit(3)', 'import "log"\nlog.Fatal("no")', 'import "runtime"\nruntime.Goexit()'):
+            reply, _ = self.kernel.execute(code)
+            self.assertEqual(reply["status"], "error")
+
+    def test_output(self):
+        _, outputs = self.kernel.execute('import ("fmt"; "log")\nlog.SetFlags(0)\nlog.Print("logged")\nfmt.Println("printed")')
+        self.assertEqual(outputs, [("stream", "stdout", "logged\nprinted\n")])
+        text = self.kernel.text('for i := 0; i < 1_000_000; i++ { fmt.Println("endless") }')
+        self.assertLess(len(text), 1_100_000)
+        self.assertIn("… cut here", text)
+        text = self.kernel.text("var wide [100_000]int\nwide")
+        self.assertLess(len(text), 5_000)
+        self.assertEqual(self.kernel.text('map[string][]struct{ A int }{"k": {{1}}}'), "map[k:[{A:1}]]")
+
+    def test_output_streams_while_the_cell_runs(self):
+        request = self.kernel.client.execute('import ("fmt"; "time")\nfmt.Println("first")\ntime.Sleep(2*time.Second)')
+        began = time.monotonic()
+        while self.kernel.client.get_iopub_msg(timeout=5)["msg_type"] != "stream":
+            pass
+        self.assertLess(time.monotonic() - began, 1)
+        self.kernel.collect(request)
+
+    def test_input(self):
+        code = 'var a, b int\nfmt.Print("two numbers: ")\n_, err := fmt.Scan(&a, &b)\na + b'
+        self.assertIn("asks for input", self.kernel.text('import "fmt"\n' + code))
+        request = self.kernel.client.execute(code, allow_stdin=True)
+        self.kernel.client.get_stdin_msg(timeout=5)
+        self.kernel.client.input("20 22")
+        _, outputs = self.kernel.collect(request)
+        self.assertEqual(outputs[-1], ("execute_result", {"text/plain": "42"}))
+
+    def test_user_expressions(self):
+        reply, _ = self.kernel.execute("x := 41", user_expressions={"good": "x + 1", "bad": "nosuch"})
+        self.assertEqual(reply["user_expressions"]["good"]["data"], {"text/plain": "42"})
+        self.assertEqual(reply["user_expressions"]["bad"]["status"], "error")
+
+    def test_silent_and_store_history(self):
+        count = self.kernel.execute("1")[0]["execution_count"]
+        self.assertEqual(self.kernel.execute("2", silent=True)[1], [])
+        self.assertEqual(self.kernel.execute("3", store_history=False)[0]["execution_count"], count)
+        self.assertEqual(self.kernel.execute("4")[0]["execution_count"], count + 1)
+
+    def test_documentation(self):
+        self.kernel.execute('import ("strings"; "reshard/placement")\nvar b strings.Builder\nc := placement.Uniform(3)\nn := 5')
+        for code, want in (
+            ("strings", "Package strings implements"), ("strings.Cut", "func Cut(s, sep string)"),
+            ("strings.Builder", "used to efficiently build"), ("b.WriteString", "appends the contents"),
+            ("placement.Compare", "Compare places keys"), ("placement.Node", "type Node struct"),
+            ("c.Add", "Add returns the cluster"), ("c[0].Weight", "field Node.Weight float64"),
+            ("n", "var n int\n\n5"), ("append", "appends elements"), ("placement.Count(c,", "func Count("),
+        ):
+            with self.subTest(code=code):
+                reply = self.kernel.ask("inspect_request", code=code, cursor_pos=len(code), detail_level=0)
+                self.assertTrue(reply["found"])
+                self.assertIn(want, reply["data"]["text/plain"].replace("    ", ""))
+                self.assertIn("text/markdown", reply["data"])
+        self.assertEqual(self.kernel.ask("inspect_request", code="nosuch", cursor_pos=3)["found"], False)
+
+    def test_completion(self):
+        self.kernel.execute('import "reshard/placement"\ntype T struct{ Field int }\nfunc (t T) Method() { }\ngröße := T{}')
+        for code, want in (
+            ("placement.Rep", "Repeat"), ("grö", "größe"), ("é := größe.", "Method"), ("größe.F", "Field"),
+            ("placement.Uniform(3).", "Weigh"), ("placement.Uniform(3)[0].", "Weight"), ("retu", "return"), ('import "math/r', "math/rand"),
+        ):
+            with self.subTest(code=code):
+                reply = self.kernel.ask("complete_request", code=code, cursor_pos=len(code))
+                self.assertIn(want, reply["matches"])
+                inserted = code[: reply["cursor_start"]] + want + code[reply["cursor_end"] :]
+                self.assertTrue(inserted.endswith(want) and inserted.startswith(code[: reply["cursor_start"]]))
+        reply = self.kernel.ask("complete_request", code="nosuch.", cursor_pos=7)
+        self.assertEqual((reply["status"], reply["matches"]), ("ok", []))
+
+    def test_unknown_messages_and_wrong_contents(self):
+        for channel in (self.kernel.client.shell_channel, self.kernel.client.control_channel):
+            channel.send(self.kernel.client.session.msg("no_such_request", {"x": 1}))
+        for kind in ("execute_request", "complete_request", "inspect_request", "is_complete_request", "history_request"):
+            self.kernel.ask(kind, code=1, cursor_pos="x", user_expressions=5, hist_access_type=[])
+        self.assertEqual(self.kernel.ask("comm_info_request")["comms"], {})
+        self.assertEqual(self.kernel.text("1 + 1"), "2")
+
+
+if __name__ == "__main__":
+    unittest.main()
