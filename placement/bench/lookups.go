@@ -13,6 +13,9 @@ import (
 // learns by heart who owns which, and go-rendezvous takes two thirds of its time.
 const lookupKeys = 1 << 16
 
+// compared is how many keys say what moves.
+const compared = 200_000
+
 const rounds = 21
 
 func someKeys(n int) []string {
@@ -104,7 +107,7 @@ func (c contestant) properties() ([]string, error) {
 		return nil, err
 	}
 	build := func() { c.build(nodes) }
-	m, err := placement.Compare(c.scheme(), placement.Named(nodes[:10]...), placement.Named(nodes[:11]...), placement.Numbered("key", 200_000))
+	m, err := placement.Compare(c.scheme, placement.Named(nodes[:10]...), placement.Named(nodes[:11]...), placement.Numbered("key", compared))
 	if err != nil {
 		return nil, err
 	}

@@ -3,11 +3,15 @@
 // tables of the README as Markdown:
 //
 //	cd placement/bench && go run .
+//	cd placement/bench && go run . -scale scale.svg
 //
-// The benchmarks behind the first table are also run by go test -bench .
+// The second draws how the time grows with keys and nodes (and writes a PNG
+// file beside). The benchmarks behind the first are also run by
+// go test -bench .
 package main
 
 import (
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -15,7 +19,13 @@ import (
 )
 
 func main() {
-	if err := tables(os.Stdout); err != nil {
+	chart := flag.String("scale", "", "instead of printing tables, draw how time grows with keys and nodes into `file.svg`")
+	flag.Parse()
+	run := func() error { return tables(os.Stdout) }
+	if *chart != "" {
+		run = func() error { return scale(*chart) }
+	}
+	if err := run(); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
 	}

@@ -15,9 +15,9 @@ func ratios(sizes []int) (table, error) {
 		nodes := nodeNames(n)
 		all := []contestant{
 			peers[0],
-			{ours[0].Name, ourBuild(ours[0]), unlimited},
-			{"all weights differ", weighted(n), unlimited},
-			{"three weights", weighted(3), unlimited},
+			{build: ourBuild(ours[0].Scheme)},
+			{build: weighted(n)},
+			{build: weighted(3)},
 		}
 		turns := make([]func(), len(all))
 		for i, c := range all {
