@@ -78,14 +78,15 @@ func (ss Spreads) String() string { return ss.table().text() }
 func (ss Spreads) SimpleRender() map[string]any { return ss.table().mime() }
 
 func (ss Spreads) table() table {
-	t := table{head: []string{"scheme", "standard deviation", "lowest", "highest", "peak, median", "peak, 99 %"}}
+	t := table{head: []string{"scheme", "standard deviation", "chance alone", "lowest", "highest", "peak, median", "peak, 99 %"}}
 	for i, s := range ss {
+		name, on := s.Scheme, fmt.Sprintf("%s on %s of %s", plural(s.Keys, "key"), plural(s.Clusters, "cluster"), plural(s.Nodes, "node"))
 		if i == 0 {
-			t.title = fmt.Sprintf("The load of a node relative to its fair share: %s on %s of %s",
-				plural(s.Keys, "key"), plural(s.Clusters, "cluster"), plural(s.Nodes, "node"))
-			t.notes = []string{fmt.Sprintf("chance alone: a standard deviation of %.4f", s.Chance())}
+			t.title = "The load of a node relative to its fair share: " + on
+		} else if first := ss[0]; s.Keys != first.Keys || s.Clusters != first.Clusters || s.Nodes != first.Nodes {
+			name += ", " + on
 		}
-		t.rows = append(t.rows, []string{s.Scheme, fmt.Sprintf("%.4f", s.Deviation()), fmt.Sprintf("%.3f", slices.Min(s.Loads)),
+		t.rows = append(t.rows, []string{name, fmt.Sprintf("%.4f", s.Deviation()), fmt.Sprintf("%.4f", s.Chance()), fmt.Sprintf("%.3f", slices.Min(s.Loads)),
 			fmt.Sprintf("%.3f", slices.Max(s.Loads)), fmt.Sprintf("%.3f", s.Peak(0.5)), fmt.Sprintf("%.3f", s.Peak(0.99))})
 	}
 	return t

@@ -48,7 +48,7 @@ func Law(points []int, spreads placement.Spreads) *Figure {
 			Plot:   p,
 			Height: 200,
 		}},
-		Alt: fmt.Sprintf("Standard deviation of the load against points a node, falling from %s at %s points to %s at %s along the line of the law; no mark is more than %.1f %% off the law and chance together.",
+		Alt: fmt.Sprintf("Standard deviation of the load against points a node, falling from %s with V = %s to %s with V = %s along the line of the law; no mark is more than %.1f %% off the law and chance together.",
 			percentOf(measured[0].Y), count(points[0]), percentOf(measured[last].Y), count(points[last]), 100*worst),
 		Caption: "Dots are measured. The dashed line is no fit: it is the standard deviation of a sum of random gaps.",
 	}

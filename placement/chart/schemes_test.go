@@ -50,7 +50,7 @@ func TestEveryNodeIsInTheHistogram(t *testing.T) {
 
 func TestTitlesStateTheFinding(t *testing.T) {
 	both := TradeOff(measured(t, placement.Modulo(placement.Fast)), measured(t, placement.Jump(placement.Fast)))
-	if !strings.Contains(both.Title, "No more than the floor move jump") {
+	if !strings.Contains(both.Title, "The floor is enough for jump") {
 		t.Errorf("title %q does not name jump", both.Title)
 	}
 	none := TradeOff(measured(t, placement.Modulo(placement.Fast)))

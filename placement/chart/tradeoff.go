@@ -79,7 +79,7 @@ func tradeOffTitle(all []tradePoint) string {
 	if len(frugal) == 0 {
 		return fmt.Sprintf("No scheme moves as little as the floor; the least even is %s", worst.name)
 	}
-	return fmt.Sprintf("No more than the floor move %s; the least even is %s", strings.Join(frugal, ", "), worst.name)
+	return fmt.Sprintf("The floor is enough for %s; the least even is %s", strings.Join(frugal, ", "), worst.name)
 }
 
 // A tradePoint is one scheme in the chart.
