@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/dustin/go-humanize"
 )
@@ -61,6 +62,9 @@ func (ms Movements) table() table {
 		} else if change != t.title { // a row of another experiment says so
 			name += ", " + change
 		}
+		if ms.differ() {
+			name += m.who()
+		}
 		row := []string{name, count(m.Moved), percent(m.fraction(m.Moved))}
 		for _, c := range columns {
 			row = append(row, c.cell(m))
@@ -68,6 +72,35 @@ func (ms Movements) table() table {
 		t.rows = append(t.rows, row)
 	}
 	return t
+}
+
+// differ reports whether the movements are of different clusters.
+func (ms Movements) differ() bool {
+	return slices.ContainsFunc(ms, func(m Movement) bool {
+		return !slices.Equal(m.Before.Cluster, ms[0].Before.Cluster) || !slices.Equal(m.After.Cluster, ms[0].After.Cluster)
+	})
+}
+
+// who names the nodes that leave and those that join, if they are few.
+func (m Movement) who() string {
+	const few = 3
+	words := ""
+	for _, w := range []struct {
+		word     string
+		from, in Cluster
+	}{{"without", m.Before.Cluster, m.After.Cluster}, {"with", m.After.Cluster, m.Before.Cluster}} {
+		at := positions(w.in)
+		var names []string
+		for _, n := range w.from {
+			if _, stays := at[n.Name]; !stays {
+				names = append(names, n.Name)
+			}
+		}
+		if len(names) > 0 && len(names) <= few {
+			words += ", " + w.word + " " + strings.Join(names, ", ")
+		}
+	}
+	return words
 }
 
 // A column of a table of movements.

@@ -37,7 +37,7 @@ func Loads(ms ...placement.Movement) *Figure {
 			}
 		}
 	}
-	f.Title = fmt.Sprintf("No node holds more than %.1f %% above its fair share, before or after", 100*(peak(ms)-1))
+	f.Title = loadsTitle(peak(ms))
 	for _, m := range ms {
 		f.Panels = append(f.Panels, loadsPanel(m, low, high))
 		f.Alt += fmt.Sprintf("%s: the busiest node has %.1f %% more than its fair share before, %.1f %% after. ",
@@ -45,6 +45,15 @@ func Loads(ms ...placement.Movement) *Figure {
 	}
 	f.Alt = strings.TrimSpace(f.Alt)
 	return f
+}
+
+// loadsTitle states the finding: how much more than its fair share any node
+// holds.
+func loadsTitle(peak float64) string {
+	if peak < 1.1 {
+		return fmt.Sprintf("No node holds more than %.1f %% above its fair share, before or after", 100*(peak-1))
+	}
+	return fmt.Sprintf("The fullest node holds %.1f times its fair share", peak)
 }
 
 // peak returns the largest peak-to-average of all loads.

@@ -30,14 +30,14 @@ type side struct {
 	cluster func(placement.Movement) placement.Cluster
 	node    func(placement.Flow) string
 	sign    float64 // of the change of the shares that makes moves necessary
-	must    string  // what the floor asks of a node
+	owed    string  // what the floor is to a node
 }
 
 var (
 	arrivals = side{"arriving at", func(m placement.Movement) placement.Cluster { return m.After.Cluster },
-		func(f placement.Flow) string { return f.To }, 1, "must receive"}
+		func(f placement.Flow) string { return f.To }, 1, "is owed"}
 	departures = side{"leaving", func(m placement.Movement) placement.Cluster { return m.Before.Cluster },
-		func(f placement.Flow) string { return f.From }, -1, "must give up"}
+		func(f placement.Flow) string { return f.From }, -1, "owes"}
 )
 
 func moves(s side, ms []placement.Movement) *Figure {
@@ -48,7 +48,7 @@ func moves(s side, ms []placement.Movement) *Figure {
 		Title: movesTitle(ms),
 		Alt:   fmt.Sprintf("Bar chart of keys %s each node.", s.verb),
 		Caption: fmt.Sprintf("Keys %s each node. Blue moves even out the shares; orange ones are for nothing. "+
-			"The dashed line is the floor, what a node %s under any scheme.", s.verb, s.must),
+			"The dashed line is the floor: what a node %s if all are to have their fair share.", s.verb, s.owed),
 	}
 	top := 0.0
 	for _, m := range ms {
@@ -153,7 +153,7 @@ func (s side) drawFloor(p *plot.Plot, m placement.Movement) {
 		who = "node " + names[0]
 	}
 	line(p, Ink, 1, dashes, plotter.XY{X: p.X.Min, Y: need}, plotter.XY{X: p.X.Max, Y: need})
-	text, at := fmt.Sprintf("floor: %s %s %s keys", who, s.must, rounded(need)), plotter.XY{X: p.X.Min, Y: need}
+	text, at := fmt.Sprintf("floor: %s %s %s keys", who, s.owed, rounded(need)), plotter.XY{X: p.X.Min, Y: need}
 	if need < p.Y.Max/2 { // bars may stand where the label would
 		text, at.Y = "dashed: the "+text, 0.88*p.Y.Max
 	}

@@ -79,11 +79,11 @@ func sharesPanel(l placement.Load, widest, top float64) Panel {
 }
 
 func sharesHeading(l placement.Load) string {
-	name := capital(l.Scheme)
-	if z := farthest(l); z >= 4 {
+	z, name := farthest(l), capital(l.Scheme)
+	if z >= 4 {
 		return fmt.Sprintf("%s: off by up to %.0f σ", name, z)
 	}
-	return name + ": every node within chance of its weight"
+	return fmt.Sprintf("%s: every node within %.1f σ of its weight", name, z)
 }
 
 // whisker draws an error bar with caps.

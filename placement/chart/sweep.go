@@ -41,6 +41,6 @@ func Sweep(parameter string, values []float64, ms placement.Movements) *Figure {
 		Panels: []Panel{{Unit: "keys moved, in % of all", Plot: p, Height: 190}},
 		Alt: fmt.Sprintf("Dots of the keys moved against the %s, from %.1f %% to %.1f %%, along the line of the floor, from %.1f %% to %.1f %%.",
 			parameter, moved[0].Y, moved[len(moved)-1].Y, needed[0].Y, last.Y),
-		Caption: "A dot is one change of the cluster; the dashed line is the least that any scheme must move.",
+		Caption: "A dot is one change of the cluster; the dashed line is the least that must move for all nodes to have their fair share.",
 	}
 }
