@@ -1,5 +1,7 @@
 """A kernel and a client that a test asks for outputs."""
+import sys
 import time
+from queue import Empty
 
 from jupyter_client.manager import KernelManager
 
@@ -7,10 +9,10 @@ NAME = "reshard"
 
 
 class Kernel:
-    def __init__(self, cwd=None):
+    def __init__(self, cwd=None, log=None):
         began = time.monotonic()
         self.manager = KernelManager(kernel_name=NAME)
-        self.manager.start_kernel(cwd=cwd)
+        self.manager.start_kernel(cwd=cwd, stderr=log or sys.stderr)
         self.client = self.manager.client()
         self.client.start_channels()
         self.client.wait_for_ready(timeout=30)
@@ -36,6 +38,16 @@ class Kernel:
         options.setdefault("allow_stdin", False)
         return self.collect(self.client.execute(code, **options), timeout)
 
+    def execute_or_stop(self, code, patience=1):
+        """Runs a cell; one that does not end is interrupted."""
+        request = self.client.execute(code, allow_stdin=False)
+        for _ in range(10):
+            try:
+                return self.collect(request, patience)
+            except Empty:
+                self.interrupt()
+        raise AssertionError("it cannot be interrupted: " + code)
+
     def collect(self, request, timeout=30):
         outputs = []
         while True:
@@ -55,6 +67,14 @@ class Kernel:
                 outputs.append((kind, content["data"]))
             elif kind == "error":
                 outputs.append((kind, content["ename"], "\n".join(content["traceback"])))
+
+    def drain(self):
+        """Takes what was published for others."""
+        try:
+            while True:
+                self.client.get_iopub_msg(timeout=0.5)
+        except Empty:
+            pass
 
     def reply(self, request, timeout=30):
         while True:

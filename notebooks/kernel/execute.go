@@ -77,7 +77,7 @@ func (s *server) abort(n int) {
 			continue
 		}
 		s.handle(m, func(m *msgReceipt) error {
-			return m.Reply("execute_reply", map[string]any{"status": "aborted", "execution_count": ExecCounter})
+			return m.Reply("execute_reply", map[string]any{"status": "aborted"}) // no count: it did not run
 		})
 	}
 }
