@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 )
 
 const drawing = "import \"os\"\nos.WriteFile(\"../figures/1-test-dot.svg\", []byte(\"<svg/>\"), 0666)"
@@ -60,13 +59,8 @@ func TestNoNotebook(t *testing.T) {
 func TestInterruptedFigures(t *testing.T) {
 	dir := newProject(t, drawing, "for {}")
 	before := read(t, notebookOf(dir))
-	cmd := reshard(dir)
-	stop := interruptWhen(t, cmd, func() bool {
-		_, err := os.Stat(filepath.Join(dir, "figures", "1-test-dot.svg"))
-		return err == nil
-	})
-	runToEnd(t, cmd).wants(t, 130)
-	<-stop
+	picture := filepath.Join(dir, "figures", "1-test-dot.svg")
+	runUntil(t, reshard(dir), exists(picture)).wants(t, 130)
 	if after := read(t, notebookOf(dir)); after != before {
 		t.Errorf("the notebook has changed:\n%s", after)
 	}
@@ -100,15 +94,4 @@ func TestChanges(t *testing.T) {
 	if got != want {
 		t.Errorf("got:\n%s\nwant:\n%s", got, want)
 	}
-}
-
-// waitFor waits up to a minute.
-func waitFor(t *testing.T, what string, happened func() bool) {
-	for range 600 {
-		if happened() {
-			return
-		}
-		time.Sleep(100 * time.Millisecond)
-	}
-	t.Errorf("%s did not happen", what)
 }

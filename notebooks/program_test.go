@@ -8,7 +8,9 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
+	"time"
 
 	"reshard/notebooks/kernel/build"
 )
@@ -54,12 +56,27 @@ func reshard(dir string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// finish runs cmd to its end.
+// runToEnd runs cmd.
 func runToEnd(t *testing.T, cmd *exec.Cmd) result {
+	t.Helper()
+	return runUntil(t, cmd, nil)
+}
+
+// runUntil runs cmd, and presses Ctrl-C once something has happened.
+func runUntil(t *testing.T, cmd *exec.Cmd, happened func() bool) result {
 	t.Helper()
 	var stdout, stderr strings.Builder
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
-	err := cmd.Run()
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if happened != nil {
+		for deadline := time.Now().Add(time.Minute); !happened() && time.Now().Before(deadline); {
+			time.Sleep(50 * time.Millisecond)
+		}
+		cmd.Process.Signal(syscall.SIGINT)
+	}
+	err := cmd.Wait()
 	if exit := (*exec.ExitError)(nil); err != nil && !errors.As(err, &exit) {
 		t.Fatal(err)
 	}
@@ -116,4 +133,26 @@ func read(t *testing.T, file string) string {
 		t.Fatal(err)
 	}
 	return string(content)
+}
+
+// exists returns a condition: that the file is there.
+func exists(file string) func() bool {
+	return func() bool {
+		_, err := os.Stat(file)
+		return err == nil
+	}
+}
+
+// noneRuns fails the test if a process runs whose command line names the folder dir.
+func noneRuns(t *testing.T, dir string) {
+	t.Helper()
+	out, err := exec.Command("ps", "-A", "-o", "args=").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(out)) {
+		if strings.Contains(line, dir) {
+			t.Errorf("left running: %s", line)
+		}
+	}
 }

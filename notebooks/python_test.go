@@ -49,15 +49,9 @@ func TestInterruptedSetUp(t *testing.T) {
 	p := project(dir)
 	write(t, p.path("notebooks", "requirements.txt"), wheel(t))
 
-	first := reshard(dir, "html")
-	pressed := interruptWhen(t, first, func() bool {
-		_, err := os.Stat(p.state("venv", "pyvenv.cfg"))
-		return err == nil
-	})
-	runToEnd(t, first).wants(t, 130)
-	<-pressed
+	runUntil(t, reshard(dir, "html"), exists(p.state("venv", "pyvenv.cfg"))).wants(t, 130)
 	noneRuns(t, dir)
-	if _, err := os.Stat(p.state("venv", "requirements.txt")); err == nil {
+	if exists(p.state("venv", "requirements.txt"))() {
 		t.Error("the interrupted environment is marked as complete")
 	}
 
