@@ -126,7 +126,7 @@ func (m Measures) costs() []Cost {
 	return []Cost{m.Grow, m.RemoveLast, m.RemoveMiddle, m.Weigh, m.Replace}
 }
 
-var changeNames = []string{"grow", "remove last", "remove middle", "weight 1 → 3", "replace all"}
+var changeNames = []string{"grow", "lose last", "lose middle", "weigh 1 → 3", "replace all"}
 
 const changeWeigh = 3 // its position among them
 
@@ -142,12 +142,12 @@ func (cs Compared) SimpleRender() map[string]any { return cs.table().mime() }
 
 func (cs Compared) table() table {
 	t := table{head: append([]string{"scheme"}, changeNames...)}
-	t.head = append(t.head, "peak, median", "peak, 99 %", "looks", "bytes/node")
+	t.head = append(t.head, "peak", "99 %", "looks", "bytes/node")
 	if len(cs) == 0 {
 		return t
 	}
-	t.title = fmt.Sprintf("%s on %s; peaks over %s", plural(cs[0].Keys, "key"), plural(cs[0].Nodes, "node"), plural(cs[0].Clusters, "cluster"))
-	t.notes = []string{"changes: keys moved in % of all, those that even out the shares + those for nothing"}
+	t.title = fmt.Sprintf("%s on %s; peak-to-average: median and 99 %% of %s", plural(cs[0].Keys, "key"), plural(cs[0].Nodes, "node"), plural(cs[0].Clusters, "cluster"))
+	t.notes = []string{"keys moved in % of all: those that even out the shares + those for nothing"}
 	for _, m := range cs {
 		row := []string{m.Scheme.Name}
 		for _, c := range m.costs() {
@@ -161,18 +161,23 @@ func (cs Compared) table() table {
 	}
 	floor := []string{"the floor"}
 	for _, c := range cs[0].costs() {
-		floor = append(floor, fmt.Sprintf("%.2f", 100*c.Floor))
+		floor = append(floor, fmt.Sprintf("%.1f", 100*c.Floor))
 	}
 	t.rows = append(t.rows, append(floor, "1", "1", "", ""))
 	return t
 }
 
-// String returns useful and useless moves in percent of all keys.
+// String returns useful and useless moves in percent of all keys, the latter if
+// there are any.
 func (c Cost) String() string {
 	if c.Refused != nil {
 		return "refused"
 	}
-	return fmt.Sprintf("%.2f + %.2f", 100*(c.Moved-c.Useless), 100*c.Useless)
+	useful := fmt.Sprintf("%.1f", 100*(c.Moved-c.Useless))
+	if c.Useless == 0 {
+		return useful
+	}
+	return useful + fmt.Sprintf(" + %.1f", 100*c.Useless)
 }
 
 func known(x float64, format string) string {

@@ -42,7 +42,7 @@ func TestMeasureRecordsRefusals(t *testing.T) {
 		t.Errorf("growing: %+v", m.Grow)
 	}
 	text := Compared{m, must(Measure(Modulo(Fast), 10, Numbered("key", 100), 1))}.String()
-	for _, word := range []string{"refused", "ignored", "the floor", "9.09"} {
+	for _, word := range []string{"refused", "ignored", "the floor", "9.1"} {
 		if !strings.Contains(text, word) {
 			t.Errorf("the table does not say %q:\n%s", word, text)
 		}

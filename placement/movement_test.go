@@ -2,6 +2,7 @@ package placement
 
 import (
 	"bytes"
+	"math"
 	"reflect"
 	"runtime"
 	"testing"
@@ -156,4 +157,24 @@ func TestRepeatTakesOtherKeysEachTime(t *testing.T) {
 			t.Errorf("trial %d: got\n%v\nwant\n%v", i, m, want)
 		}
 	}
+}
+
+// Other names for the nodes: another experiment where names count, the same
+// one where only positions do.
+func TestRepeatNames(t *testing.T) {
+	keys, three, four := Numbered("key", 1000), Uniform(3), Uniform(4)
+	byName, byPosition := must(RepeatNames(Rendezvous(Fast), three, four, 2, keys)), must(RepeatNames(Modulo(Fast), three, four, 2, keys))
+	equal(t, "node", byName[1].After.Cluster[3].Name, "trial1/3")
+	if reflect.DeepEqual(byName[0].After.Keys, byName[1].After.Keys) {
+		t.Error("other names give the same load")
+	}
+	equal(t, "moved by position", byPosition[0].Moved, byPosition[1].Moved)
+	says(t, errOf(RepeatNames(Modulo(Fast), three, four, 0, keys)), "0 trials")
+	says(t, errOf(RepeatNames(Modulo(Fast), three, four, 1, Keys{})), "trial 0", "no keys")
+}
+
+func TestMeanOfUselessMoves(t *testing.T) {
+	mean, deviation := Movements{{Useless: 2}, {Useless: 4}, {Useless: 4}, {Useless: 6}}.Useless()
+	near(t, "mean", mean, 4, 1e-12)
+	near(t, "standard deviation", deviation, math.Sqrt2, 1e-12)
 }

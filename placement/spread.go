@@ -27,7 +27,7 @@ func SpreadOf(s Scheme, nodes, clusters int, keys Keys) (Spread, error) {
 	}
 	spread := Spread{Scheme: s.Name, Nodes: nodes, Clusters: clusters, Keys: keys.Len()}
 	for i := range clusters {
-		load, err := countAt(s, numberedCluster(i, nodes), keys, stage{i, clusters})
+		load, err := countAt(s, Uniform(nodes).prefixed(fmt.Sprintf("cluster%d/node", i)), keys, stage{i, clusters})
 		if err != nil {
 			return Spread{}, err
 		}
@@ -38,15 +38,6 @@ func SpreadOf(s Scheme, nodes, clusters int, keys Keys) (Spread, error) {
 	}
 	slices.Sort(spread.Peaks)
 	return spread, nil
-}
-
-// numberedCluster returns the i-th of many clusters that share no name.
-func numberedCluster(i, nodes int) Cluster {
-	c := Uniform(nodes)
-	for j := range c {
-		c[j].Name = fmt.Sprintf("cluster%d/node%d", i, j)
-	}
-	return c
 }
 
 // Deviation returns the standard deviation of the relative load of a node.
