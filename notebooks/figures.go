@@ -5,9 +5,12 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"syscall"
+
+	"reshard/notebooks/kernel/ipynb"
 )
 
 const figuresHelp = ` [NOTEBOOK...]
@@ -33,9 +36,25 @@ func figures(ctx context.Context, args []string) error {
 		}
 	}
 	for i, n := range notebooks {
+		if err := checkNotebook(n); err != nil {
+			return err
+		}
 		notebooks[i] = short(n)
 	}
 	return p.redraw(ctx, notebooks)
+}
+
+// checkNotebook returns an error if there is no notebook of that name, before any time is spent on building.
+func checkNotebook(name string) error {
+	content, err := os.ReadFile(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("there is no notebook %s: give its path from here, with .ipynb at the end", name)
+	case err != nil:
+		return fmt.Errorf("cannot read the notebook: %w", err)
+	}
+	_, err = ipynb.Parse(name, content)
+	return err
 }
 
 // redraw runs the notebooks and compares the pictures before and after.

@@ -43,7 +43,8 @@ func TestUnreadableNotebook(t *testing.T) {
 	dir := newProject(t)
 	write(t, notebookOf(dir), "{ not JSON")
 	runToEnd(t, reshard(dir)).wants(t, 1, "1-test.ipynb", "JSON")
-	runToEnd(t, reshard(dir, "figures", "nosuch.ipynb")).wants(t, 1, "nosuch.ipynb")
+	runToEnd(t, reshard(dir, "figures", "nosuch.ipynb")).wants(t, 1, "there is no notebook nosuch.ipynb", "path from here")
+	runToEnd(t, reshard(dir, "figures", "notebooks")).wants(t, 1, "cannot read the notebook", "is a directory")
 }
 
 func TestNoNotebook(t *testing.T) {

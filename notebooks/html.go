@@ -37,11 +37,11 @@ func html(ctx context.Context, args []string) error {
 			return err
 		}
 	}
-	program, err := p.kernel(ctx)
+	python, err := p.python(ctx)
 	if err != nil {
 		return err
 	}
-	python, err := p.python(ctx)
+	program, err := p.kernel(ctx)
 	if err != nil {
 		return err
 	}

@@ -42,11 +42,11 @@ func lab(ctx context.Context, args []string) error {
 	if err := checkFree(address, *port); err != nil {
 		return err
 	}
-	program, err := p.kernel(ctx)
+	python, err := p.python(ctx)
 	if err != nil {
 		return err
 	}
-	python, err := p.python(ctx)
+	program, err := p.kernel(ctx)
 	if err != nil {
 		return err
 	}
@@ -58,6 +58,9 @@ func lab(ctx context.Context, args []string) error {
 	}
 	return p.serve(ctx, python, *port)
 }
+
+// firstPage is what JupyterLab opens: the first notebook. Sources are left out of its list of files.
+const firstPage = "/lab/tree/notebooks/1-grow-a-cluster.ipynb"
 
 // labHost is the address JupyterLab listens on. The container's own loopback cannot be reached from outside; which
 // addresses reach the container is for the person to say, with docker run -p.
@@ -91,7 +94,7 @@ func (p project) serve(ctx context.Context, python string, port uint) error {
 	defer stop()
 	go func() {
 		if answers(ready, fmt.Sprintf("127.0.0.1:%d", port)) {
-			fmt.Printf("JupyterLab is at http://127.0.0.1:%d/lab?token=%s\nCtrl-C ends it.\n", port, token)
+			fmt.Printf("JupyterLab is at http://127.0.0.1:%d%s?token=%s\nCtrl-C ends it.\n", port, firstPage, token)
 		}
 	}()
 	return run(cmd, wait)
@@ -101,7 +104,8 @@ func labArgs(p project, port uint) []string {
 	args := []string{"-I", "-m", "jupyterlab", "--log-level=ERROR", "--LabApp.log_level=ERROR",
 		"--ServerApp.ip=" + labHost(), fmt.Sprintf("--ServerApp.port=%d", port), "--ServerApp.port_retries=0",
 		"--ServerApp.root_dir=" + string(p), "--FileContentsManager.preferred_dir=" + p.path("notebooks"),
-		"--LabApp.extension_manager=readonly",
+		"--LabApp.extension_manager=readonly", "--LabApp.default_url=" + firstPage,
+		"--ContentsManager.hide_globs=['*.go', 'go.mod', 'go.sum', 'requirements.txt', 'Dockerfile', '*~']",
 	}
 	if !hasDisplay() {
 		args = append(args, "--no-browser")

@@ -15,6 +15,7 @@ const patience = 10 * time.Second
 func start(ctx context.Context, polite syscall.Signal, name string, args ...string) (*exec.Cmd, func() error) {
 	cmd := exec.CommandContext(ctx, name, args...)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	endWithParent(cmd.SysProcAttr, polite)
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, polite) }
 	cmd.WaitDelay = patience
 	return cmd, func() error {

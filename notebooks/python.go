@@ -40,7 +40,10 @@ func (p project) python(ctx context.Context) (string, error) {
 		return quietly(ctx, python, "-I", "-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check",
 			"--require-hashes", "--requirement", p.path("notebooks", "requirements.txt"))
 	}); err != nil {
-		return "", err
+		if ctx.Err() != nil {
+			return "", err
+		}
+		return "", fmt.Errorf("JupyterLab cannot be installed, for which a network is needed this once: %w", err)
 	}
 	return python, os.WriteFile(marker, wanted, 0o644)
 }

@@ -51,6 +51,7 @@ func during(label string, do func(detail func(string)) error) error {
 	began, done := time.Now(), make(chan error, 1)
 	go func() { done <- do(func(s string) { detail.Store(s) }) }()
 	shown := false
+	const quiet = 3 * time.Second // what takes no longer is not worth a line
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
 	for {
@@ -61,6 +62,9 @@ func during(label string, do func(detail func(string)) error) error {
 			}
 			return err
 		case <-tick.C:
+			if time.Since(began) < quiet {
+				continue
+			}
 			if onTerminal() {
 				line := fmt.Sprintf("%s … %.0f s %s", label, time.Since(began).Seconds(), detail.Load())
 				fmt.Fprintf(os.Stderr, "\r\x1b[K%.79s", line)

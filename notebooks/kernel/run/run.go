@@ -7,13 +7,15 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"reshard/notebooks/kernel/cell"
 	"reshard/notebooks/kernel/ipynb"
 )
 
-// Finding is the tag of the cells whose outputs are printed.
+// Finding is the tag of the cells whose outputs are printed. Of a notebook
+// without any, all outputs are.
 const Finding = "finding"
 
 // An Interpreter runs the cells of one notebook.
@@ -85,6 +87,7 @@ func (r *Runner) cells(name string, nb *ipynb.Notebook, interpreter Interpreter)
 			}
 		}
 	}
+	findings := slices.ContainsFunc(code, func(c ipynb.Cell) bool { return c.Tagged(Finding) })
 	for i, c := range code {
 		at := Step{Notebook: name, Cell: i + 1, Cells: len(code)}
 		r.Progress(at)
@@ -96,9 +99,9 @@ func (r *Runner) cells(name string, nb *ipynb.Notebook, interpreter Interpreter)
 			return &CellError{name, failure, outputs.text("stderr")}
 		}
 		c.SetOutputs(i+1, outputs.list())
-		if c.Tagged(Finding) {
+		if text := outputs.plain(); text != "" && (c.Tagged(Finding) || !findings) {
 			r.Progress(Step{Notebook: name})
-			fmt.Fprintf(r.Out, "\n%s", indented(outputs.plain()))
+			fmt.Fprintf(r.Out, "\n%s", indented(text))
 		}
 	}
 	r.Progress(Step{Notebook: name})

@@ -108,6 +108,17 @@ func TestFindingsArePrintedAndOutputsWritten(t *testing.T) {
 	}
 }
 
+// A notebook of a reader's own has no tags, and still should tell something.
+func TestWithoutFindingsAllOutputsArePrinted(t *testing.T) {
+	out, err := run(notebook(t, "show 17", "  ", "show 18"), &fake{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "The title\n\n  17\n\n  18\n"; out != want {
+		t.Errorf("printed %q, want %q", out, want)
+	}
+}
+
 func TestAFailingCellStopsAndLeavesTheFile(t *testing.T) {
 	name := notebook(t, "show 1", "fail boom", "show 3")
 	before := read(t, name)
