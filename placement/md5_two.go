@@ -8,56 +8,64 @@ import (
 
 // md5Texts makes the digests of one key and several nodes, two at a time.
 type md5Texts struct {
-	key   string
-	text  [64]byte      // key + ":" + node, padded to a block
-	words [2][16]uint32 // of the texts of two nodes
+	key  string
+	x, y md5Block // the texts of two nodes
 }
 
-// A block has room for the text, a byte that marks its end and 8 for its
-// length.
+// An md5Block is a text padded to a block.
+type md5Block struct {
+	text  [64]byte
+	end   int        // of the text; zeros follow
+	words [16]uint32 // of the text
+}
+
+// md5Room is the longest text of one block, which also holds a byte that marks
+// its end and 8 for its length.
 const md5Room = 64 - 9
 
 // start takes a key.
 func (t *md5Texts) start(key string) {
 	t.key = key
 	if len(key) < md5Room {
-		t.text[copy(t.text[:], key)] = ':'
-		t.read(&t.words[0], 0)
-		t.words[1] = t.words[0]
+		t.x.write(0, key, ':')
+		t.y.write(0, key, ':')
 	}
 }
 
 // digests returns the digests of the key and two nodes, which may be the same.
 func (t *md5Texts) digests(node, other string) (Digest, Digest) {
-	if len(t.key)+1+max(len(node), len(other)) > md5Room {
+	at := len(t.key) + 1
+	if at+max(len(node), len(other)) > md5Room {
 		return t.long(node), t.long(other)
 	}
-	t.finish(&t.words[0], node)
-	t.finish(&t.words[1], other)
-	return md5Two(&t.words[0], &t.words[1])
+	t.x.finish(at, node)
+	t.y.finish(at, other)
+	return md5Two(&t.x.words, &t.y.words)
 }
 
 // long returns the digest of a text that does not fit a block.
 func (t *md5Texts) long(node string) Digest {
-	var buf [256]byte
+	var buf [64]byte
 	return md5Digest(append(append(append(buf[:0], t.key...), ':'), node...))
 }
 
-// finish writes the text of a node after that of the key.
-func (t *md5Texts) finish(words *[16]uint32, node string) {
-	start := len(t.key) + 1
-	end := start + copy(t.text[start:], node)
-	t.text[end] = 0x80
-	clear(t.text[end+1:])
-	t.read(words, start/4)
-	words[14] = uint32(8 * end)
+// finish writes the rest of a text, and its length in bits.
+func (b *md5Block) finish(at int, text string) {
+	b.write(at, text, 0x80)
+	b.words[14] = uint32(8 * b.end)
 }
 
-// read reads the words of the text but for its length.
-func (t *md5Texts) read(words *[16]uint32, from int) {
-	for i := from; i < 14; i++ {
-		words[i] = binary.LittleEndian.Uint32(t.text[4*i:])
+// write writes text and a mark that ends it, in place of what was there.
+func (b *md5Block) write(at int, text string, mark byte) {
+	end := at + copy(b.text[at:], text)
+	b.text[end] = mark
+	for i := end + 1; i <= b.end; i++ {
+		b.text[i] = 0
 	}
+	for i := at / 4; i <= max(end, b.end)/4; i++ {
+		b.words[i] = binary.LittleEndian.Uint32(b.text[4*i:])
+	}
+	b.end = end
 }
 
 // md5Two returns the digests of two blocks (RFC 1321, 3.4). A step waits for
