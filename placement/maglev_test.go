@@ -54,8 +54,8 @@ func TestPrimes(t *testing.T) {
 // github.com/dgryski/go-maglev with a table of 65,537 entries moves 531 of the
 // same 200,000 keys for nothing when an eleventh node joins. Over 100 clusters
 // with other names ours makes 524 ± 257 such moves: each table is one draw. The
-// mean of ten has a standard deviation of 63.
+// mean of ten has a standard deviation of 81.
 func TestMaglevMakesFewUselessMoves(t *testing.T) {
 	mean, _ := must(RepeatNames(Maglev(Fast, MaglevSize), Uniform(10), Uniform(11), 10, Numbered("key", 200_000))).Useless()
-	near(t, "mean of useless moves", mean, 531, 3*63)
+	near(t, "mean of useless moves", mean, 531, 3*81)
 }

@@ -1,7 +1,5 @@
 package placement
 
-import "fmt"
-
 // Measures are what one scheme costs and gives: see [Measure].
 type Measures struct {
 	Scheme   Scheme
@@ -129,60 +127,3 @@ func (m Measures) costs() []Cost {
 var changeNames = []string{"grow", "lose last", "lose middle", "weigh 1 → 3", "replace all"}
 
 const changeWeigh = 3 // its position among them
-
-// Compared are several measured schemes side by side.
-type Compared []Measures
-
-// String returns the measures as a table in plain text: a row a scheme. What
-// time they take is in another: see [Compared.Times].
-func (cs Compared) String() string { return cs.table().text() }
-
-// SimpleRender shows the measures in a notebook.
-func (cs Compared) SimpleRender() map[string]any { return cs.table().mime() }
-
-func (cs Compared) table() table {
-	t := table{head: append([]string{"scheme"}, changeNames...)}
-	t.head = append(t.head, "peak", "99 %", "looks", "bytes/node")
-	if len(cs) == 0 {
-		return t
-	}
-	t.title = fmt.Sprintf("%s on %s; peak-to-average: median and 99 %% of %s", plural(cs[0].Keys, "key"), plural(cs[0].Nodes, "node"), plural(cs[0].Clusters, "cluster"))
-	t.notes = []string{"keys moved in % of all: those that even out the shares + those for nothing"}
-	for _, m := range cs {
-		row := []string{m.Scheme.Name}
-		for _, c := range m.costs() {
-			row = append(row, c.String())
-		}
-		if m.Scheme.Promises.Weights == IgnoresWeights {
-			row[1+changeWeigh] = "ignored"
-		}
-		t.rows = append(t.rows, append(row, fmt.Sprintf("%.3f", m.PeakMedian), fmt.Sprintf("%.3f", m.Peak99),
-			known(m.Looks, "%.1f"), known(m.Bytes, "%.0f")))
-	}
-	floor := []string{"the floor"}
-	for _, c := range cs[0].costs() {
-		floor = append(floor, fmt.Sprintf("%.1f", 100*c.Floor))
-	}
-	t.rows = append(t.rows, append(floor, "1", "1", "", ""))
-	return t
-}
-
-// String returns useful and useless moves in percent of all keys, the latter if
-// there are any.
-func (c Cost) String() string {
-	if c.Refused != nil {
-		return "refused"
-	}
-	useful := fmt.Sprintf("%.1f", 100*(c.Moved-c.Useless))
-	if c.Useless == 0 {
-		return useful
-	}
-	return useful + fmt.Sprintf(" + %.1f", 100*c.Useless)
-}
-
-func known(x float64, format string) string {
-	if x == 0 {
-		return "?"
-	}
-	return fmt.Sprintf(format, x)
-}
