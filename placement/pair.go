@@ -106,24 +106,39 @@ func (r *rendezvous) challenge(p *prepared, s score, name string, at int) int {
 // fastOwners does what owners does, without an interface and a general score
 // between: most of an experiment with the fast hash is spent here.
 func (h heats) fastOwners() ownersFunc {
-	seeds := h.stay.contest.(fastContest)
+	stay, leave, join := fastHeatOf(h.stay), fastHeatOf(h.leave), fastHeatOf(h.join)
 	return func(key string) (int, int) {
 		k := xxhash.Sum64String(key)
-		i := seeds.highest(k)
-		winner := &h.stay.nodes[i]
-		s := fastScore(k, seeds[i])
-		return h.leave.fastChallenge(k, s, winner.Name, winner.at), h.join.fastChallenge(k, s, winner.Name, h.then[i])
+		i := stay.seeds.highest(k)
+		winner, s := &stay.nodes[i], fastScore(k, stay.seeds[i])
+		return leave.challenge(k, s, winner, winner.at), join.challenge(k, s, winner, h.then[i])
 	}
 }
 
-func (r *rendezvous) fastChallenge(k, s uint64, name string, at int) int {
+// A fastHeat is a heat of nodes that have no weight.
+type fastHeat struct {
+	seeds fastContest
+	nodes []rankedNode
+}
+
+func fastHeatOf(r *rendezvous) *fastHeat {
 	if r == nil {
-		return at
+		return &fastHeat{}
 	}
-	seeds := r.contest.(fastContest)
-	i := seeds.highest(k)
-	if t := fastScore(k, seeds[i]); s < t || s == t && r.nodes[i].Name < name {
-		return r.nodes[i].at
+	return &fastHeat{r.contest.(fastContest), r.nodes}
+}
+
+func (h *fastHeat) challenge(k, s uint64, winner *rankedNode, at int) int {
+	i := 0
+	switch len(h.seeds) {
+	case 0:
+		return at
+	case 1:
+	default:
+		i = h.seeds.highest(k)
+	}
+	if t := fastScore(k, h.seeds[i]); s < t || s == t && h.nodes[i].Name < winner.Name {
+		return h.nodes[i].at
 	}
 	return at
 }
