@@ -42,6 +42,7 @@ func Bounded(s Scheme, c float64, arrivals Keys) Scheme {
 			b.arrive(arrivals)
 			return b, nil
 		},
+		withKeys: func(keys Keys) Scheme { return Bounded(s, c, keys) },
 	}
 }
 

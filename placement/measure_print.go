@@ -16,7 +16,7 @@ func (cs Compared) SimpleRender() map[string]any {
 }
 
 func (cs Compared) moves() table {
-	t := table{head: append([]string{"keys moved, in %"}, changeNames...)}
+	t := table{head: append([]string{"scheme"}, changeNames...)}
 	if len(cs) == 0 {
 		return t
 	}

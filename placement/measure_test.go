@@ -128,3 +128,19 @@ func TestLooks(t *testing.T) {
 	}
 	equal(t, "rendezvous on 20 nodes", must(Rendezvous(Fast).Place(Uniform(20))).(Looker).Looks("key7"), 20)
 }
+
+// The peak of a scheme is taken over clusters that differ, also for one that
+// knows nodes by position, and a bound holds for whatever keys there are.
+func TestSpreadVaries(t *testing.T) {
+	keys := Numbered("key", 1000)
+	for _, s := range []Scheme{Jump(Fast), Rendezvous(Fast)} {
+		if spread := must(SpreadOf(s, 5, 4, keys)); spread.Peaks[0] == spread.Peaks[3] {
+			t.Errorf("%s: four clusters have one peak, %v", s.Name, spread.Peaks)
+		}
+	}
+	if peak := must(SpreadOf(Bounded(Rendezvous(Fast), 1.02, keys), 5, 4, keys)).Peak(1); peak > 1.02 {
+		t.Errorf("bounded by 1.02, the peak is %v", peak)
+	}
+	list := must(SpreadOf(Modulo(Fast), 5, 2, ListOf("a", "b", "c")))
+	equal(t, "peaks of a list", list.Peaks[0], list.Peaks[1])
+}

@@ -49,6 +49,9 @@ type Scheme struct {
 	// New makes the placer of a cluster that is known to be valid. Callers
 	// want [Scheme.Place], which checks it first.
 	New func(Cluster) (Placer, error)
+
+	// withKeys returns the scheme for other keys, if it was made for some.
+	withKeys func(Keys) Scheme
 }
 
 // Place returns the placer of the scheme for a cluster. It fails if the

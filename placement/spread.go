@@ -6,10 +6,9 @@ import (
 	"slices"
 )
 
-// A Spread says how even a scheme is: the loads of the same keys on many
-// clusters of one size, whose nodes all have weight 1 and other names in each.
-// A scheme that knows nodes by their position only has the same loads on all of
-// them.
+// A Spread says how even a scheme is: the loads on many clusters of one size,
+// whose nodes all have weight 1. Each has other names for its nodes, and other
+// keys of the same number; only a list of keys ([ListOf]) is the same for all.
 type Spread struct {
 	Scheme   string
 	Nodes    int       // in each cluster
@@ -27,6 +26,10 @@ func SpreadOf(s Scheme, nodes, clusters int, keys Keys) (Spread, error) {
 	}
 	spread := Spread{Scheme: s.Name, Nodes: nodes, Clusters: clusters, Keys: keys.Len()}
 	for i := range clusters {
+		keys := keys.variant(i)
+		if s.withKeys != nil {
+			s = s.withKeys(keys)
+		}
 		load, err := countAt(s, Uniform(nodes).prefixed(fmt.Sprintf("cluster%d/node", i)), keys, stage{i, clusters})
 		if err != nil {
 			return Spread{}, err
@@ -38,6 +41,14 @@ func SpreadOf(s Scheme, nodes, clusters int, keys Keys) (Spread, error) {
 	}
 	slices.Sort(spread.Peaks)
 	return spread, nil
+}
+
+// variant returns as many other keys, if the keys are generated.
+func (k Keys) variant(i int) Keys {
+	if k.list != nil {
+		return k
+	}
+	return Numbered(fmt.Sprintf("%s%d/", k.prefix, i), k.n)
 }
 
 // Deviation returns the standard deviation of the relative load of a node.
