@@ -141,6 +141,18 @@ class OurKernel(unittest.TestCase):
                     self.assertIn(want, text)
                 self.assertNotIn("goroutine", text)
 
+    def test_calls_without_end(self):
+        self.kernel.execute("kept := 1\nfunc again(n int) int { return again(n + 1) }")
+        reply, outputs = self.kernel.execute("again(0)")
+        self.assertIn("stack overflow", outputs[0][2])
+        self.assertEqual(self.kernel.text("kept"), "1")
+        self.assertIn("need a variable", self.kernel.text("func ping() { pong() }\nfunc pong() { ping() }"))
+
+    def test_redeclarations(self):
+        self.kernel.execute("n := 1\nx := 5\nfunc number() int { return n }\nfunc old() int { return x }\nfunc f(a int) int { return a }\nfunc g() int { return f(2) }")
+        self.kernel.execute('n := 2\nx := 2.5\nfunc f(a string) string { return a }')
+        self.assertEqual([self.kernel.text(c) for c in ("number()", "x", "old()", "g()", 'f("a")')], ["2", "2.5", "5", "2", "a"])
+
     def test_value_with_an_error(self):
         reply, outputs = self.kernel.execute('import "errors"\nfunc two() (int, error) { return 7, errors.New("bad") }\ntwo()')
         self.assertEqual(reply["status"], "error")

@@ -26,7 +26,7 @@ func newCheckpoint(c *interp.Comp) checkpoint {
 
 // restore is for a cell of which nothing ran.
 func (p checkpoint) restore(c *interp.Comp) {
-	c.Binds, c.Types = p.binds, p.types
+	c.Binds, c.Types = maps.Clone(p.binds), maps.Clone(p.types)
 	c.BindNum, c.IntBindNum = p.values, p.ints
 	forget(c)
 }
@@ -36,4 +36,19 @@ func (p checkpoint) restore(c *interp.Comp) {
 func forget(c *interp.Comp) {
 	c.Code.Clear()
 	c.Loop, c.Func, c.Labels, c.FuncMaker = nil, nil, nil, nil
+}
+
+// retyped returns the old variables and functions that were declared again
+// with another type since. gomacro puts them in the place of the old ones, where
+// functions that were compiled before would take them for something else: they
+// need a new place.
+func (p checkpoint) retyped(c *interp.Comp) map[string]*interp.Bind {
+	retyped := map[string]*interp.Bind{}
+	for name, bind := range c.Binds {
+		old, ok := p.binds[name]
+		if ok && old != bind && !bind.Const() && bind.Desc == old.Desc && !bind.Type.IdenticalTo(old.Type) {
+			retyped[name] = old
+		}
+	}
+	return retyped
 }

@@ -39,7 +39,7 @@ func (s *session) compileFailure(t *turn, count int, r any, nodes []ast.Node) *c
 		f.Source = cell.Line(s.cells[count], f.Line)
 	}
 	f.Explain()
-	s.suggest(f)
+	s.suggest(f, nodes)
 	return f
 }
 
@@ -52,7 +52,9 @@ func withoutPlace(message string) string {
 
 // panicked tells the panic r of a cell.
 func (s *session) panicked(t *turn, r any) *cell.Failure {
-	if r == base.SigInterrupt {
+	if r == base.SigInterrupt && t.deep.Load() {
+		r = fmt.Sprintf("stack overflow: more than %d calls are nested; does a function call itself without end?", deepest)
+	} else if r == base.SigInterrupt {
 		return s.stopped(t)
 	}
 	at := t.trace()
@@ -81,13 +83,13 @@ func (s *session) failureAt(kind, message string, pos token.Pos) *cell.Failure {
 // trace returns where the statements are that are running, or were at a panic,
 // the innermost one first.
 func (t *turn) trace() (at []token.Pos) {
-	for env := t.thread.env.Run.CurrEnv; env != nil && len(at) < 10; env = caller(env) {
+	for env := t.thread.env.Run.CurrEnv; env != nil && len(at) < 5; env = caller(env) {
 		if env.IP >= 0 && env.IP < len(env.DebugPos) && env.DebugPos[env.IP] != token.NoPos {
 			at = append(at, env.DebugPos[env.IP])
 		}
 	}
 	if t.thread.env.DebugPos == nil { // gomacro has no places of expressions
-		at = append(at, token.Pos(t.at.Load()))
+		at = append(at, t.step.Load().nodes[0].Pos())
 	}
 	return at
 }

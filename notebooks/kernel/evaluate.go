@@ -25,7 +25,6 @@ func (s *session) evaluate(t *turn, count int, code string) (result Data, failur
 	if failure != nil || len(steps) == 0 {
 		return Data{}, failure
 	}
-	t.running.Store(true)
 	return s.runAll(t, steps)
 }
 
@@ -62,16 +61,36 @@ func (s *session) compile(t *turn, count int, code string) (steps []*step, failu
 	if failure := s.announce(nodes); failure != nil {
 		return nil, failure
 	}
+	steps, types := s.compileNodes(nodes, code, nil)
+	if old := before.retyped(c); len(old) > 0 {
+		before.restore(c)
+		for name := range old {
+			delete(c.Binds, name)
+		}
+		steps, types = s.compileNodes(nodes, code, old)
+	}
+	s.types = types
+	return steps, nil
+}
+
+// compileNodes compiles nodes step by step. Names that were taken from the
+// compiler come back if a step fails.
+func (s *session) compileNodes(nodes []ast.Node, code string, taken map[string]*interp.Bind) ([]*step, map[string]declaration) {
+	c := s.kernel.ir.Comp
 	nodes, types := s.renew(nodes, code)
-	steps = split(nodes)
+	steps := split(nodes)
 	for _, p := range steps {
 		p.before = newCheckpoint(c)
+		for name, bind := range taken {
+			if p.before.binds[name] == nil {
+				p.before.binds[name] = bind
+			}
+		}
 		c.Pos = p.nodes[0].Pos()
 		p.expr = s.kernel.ir.CompileAst(ast2.AnyToAst(p.nodes, "cell"))
 		p.ints = c.IntBindNum
 	}
-	s.types = types
-	return steps, nil
+	return steps, types
 }
 
 // split makes steps of a cell's nodes.
@@ -92,7 +111,7 @@ func split(nodes []ast.Node) (steps []*step) {
 func (s *session) runAll(t *turn, steps []*step) (result Data, failure *cell.Failure) {
 	var p *step
 	defer func() {
-		if r := recover(); r != nil {
+		if r := recover(); r != nil && !t.isLeft() {
 			s.undeclare(p)
 			failure = s.panicked(t, r)
 		}
@@ -106,7 +125,7 @@ func (s *session) runAll(t *turn, steps []*step) (result Data, failure *cell.Fai
 			panic(base.SigInterrupt)
 		}
 		p.mark(t.thread.env)
-		t.at.Store(int64(p.nodes[0].Pos()))
+		t.step.Store(p)
 		vals, types = t.thread.run(p.expr)
 	}
 	if _, ok := p.last().(ast.Expr); !ok || s.prints(p.last()) {

@@ -71,6 +71,10 @@ func (s *session) importFailure(message string, nodes []ast.Node) *cell.Failure 
 		if !strings.Contains(message, "error importing") && !strings.Contains(message, "plugin") {
 			return nil
 		}
+		if _, other, ok := strings.Cut(message, "different version of package "); ok {
+			return s.unimportable(spec, fmt.Errorf("it needs another version of %s than the kernel has in it", other),
+				"name the package in notebooks/kernel/packages, run go mod tidy, and build the kernel again")
+		}
 		reason := strings.TrimSpace(lastLines(s.imported.String(), 5))
 		if reason == "" {
 			reason = withoutPlace(message)

@@ -6,6 +6,7 @@ package main
 
 import (
 	"errors"
+	"strings"
 	"sync"
 
 	"reshard/notebooks/kernel/cell"
@@ -26,7 +27,7 @@ type publisher struct {
 // A publication is the type and the content of a message.
 type publication struct {
 	kind    string
-	content any
+	content map[string]any
 }
 
 func (p *publisher) Stream(name, text string) {
@@ -45,7 +46,7 @@ func (p *publisher) Result(b cell.Bundle) {
 	})
 }
 
-func (p *publisher) publish(kind string, content any) {
+func (p *publisher) publish(kind string, content map[string]any) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.silent {
@@ -106,7 +107,25 @@ func (p *publisher) finish() {
 		return
 	}
 	p.send("clear_output", map[string]any{"wait": len(p.sent) > 0})
-	for _, m := range p.sent {
+	for _, m := range joined(p.sent) {
 		p.send(m.kind, m.content)
 	}
+}
+
+// joined makes one of the texts of a stream that follow each other.
+func joined(list []publication) (out []publication) {
+	var text strings.Builder
+	for i, m := range list {
+		if m.kind != "stream" {
+			out = append(out, m)
+			continue
+		}
+		text.WriteString(m.content["text"].(string))
+		if i+1 < len(list) && list[i+1].kind == "stream" && list[i+1].content["name"] == m.content["name"] {
+			continue
+		}
+		out = append(out, publication{"stream", map[string]any{"name": m.content["name"], "text": text.String()}})
+		text.Reset()
+	}
+	return out
 }

@@ -6,6 +6,7 @@ package main
 
 import (
 	"fmt"
+	"go/ast"
 	"maps"
 	"path"
 	"slices"
@@ -17,10 +18,16 @@ import (
 )
 
 // suggest says what may have been meant by a name that is not declared.
-func (s *session) suggest(f *cell.Failure) {
+func (s *session) suggest(f *cell.Failure, nodes []ast.Node) {
 	name, ok := strings.CutPrefix(f.Message, "undefined: ")
 	if !ok || f.Hint != "" {
 		return
+	}
+	for _, n := range nodes {
+		if fun, ok := n.(*ast.FuncDecl); ok && fun.Recv == nil && fun.Name.Name == name {
+			f.Hint = fmt.Sprintf("functions that call each other need a variable for one of them: var %s func(…), then %[1]s = func(…) { … }", name)
+			return
+		}
 	}
 	if s.kernel.ir.Comp.TryResolveType(name) != nil {
 		f.Message = name + " is a type, and no expression"

@@ -21,15 +21,15 @@ const patience = 300 * time.Millisecond
 // A turn is the time that one cell runs.
 type turn struct {
 	thread  *thread
-	running atomic.Bool   // it is compiled
-	at      atomic.Int64  // the step that runs, a token.Pos
-	once    sync.Once     // for the first stop
-	stop    chan struct{} // closed when it is stopped
-	left    chan struct{} // closed when its thread was left behind
-	failure *cell.Failure // then
-	done    int           // keys that the running experiment has placed
-	began   time.Time     // when it did
-	shown   time.Time     // its progress, last
+	step    atomic.Pointer[step] // that runs
+	deep    atomic.Bool          // it was stopped because calls are nested too deep
+	once    sync.Once            // for the first stop
+	stop    chan struct{}        // closed when it is stopped
+	left    chan struct{}        // closed when its thread was left behind
+	failure *cell.Failure        // then
+	done    int                  // keys that the running experiment has placed
+	began   time.Time            // when it did
+	shown   time.Time            // its progress, last
 }
 
 // takeTurn runs a cell on the session's thread.
@@ -42,7 +42,9 @@ func (s *session) takeTurn(run func(*turn) (Data, *cell.Failure)) (result Data, 
 		result  Data
 		failure *cell.Failure
 	}
-	done := make(chan outcome, 1)
+	done, ended := make(chan outcome, 1), make(chan struct{})
+	defer close(ended)
+	go t.watch(ended)
 	s.thread.work <- func() {
 		result, failure := run(t)
 		done <- outcome{result, failure}
@@ -84,12 +86,13 @@ func (s *session) leave(t *turn) {
 	if s.turn != t {
 		return
 	}
-	if !t.running.Load() {
+	if t.step.Load() == nil {
 		endChildren()
 		time.AfterFunc(patience, func() { s.leave(t) })
 		return
 	}
 	t.failure = s.stopped(t)
+	s.undeclare(t.step.Load())
 	t.thread.leave()
 	s.thread = s.newThread()
 	s.turn = nil
@@ -97,9 +100,14 @@ func (s *session) leave(t *turn) {
 }
 
 // stopped reports whether the cell was told to end.
-func (t *turn) stopped() bool {
+func (t *turn) stopped() bool { return closed(t.stop) }
+
+// isLeft reports whether the session goes on without the cell's thread.
+func (t *turn) isLeft() bool { return closed(t.left) }
+
+func closed(c <-chan struct{}) bool {
 	select {
-	case <-t.stop:
+	case <-c:
 		return true
 	default:
 		return false
