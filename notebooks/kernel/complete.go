@@ -10,6 +10,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	interp "github.com/cosmos72/gomacro/fast"
 	"github.com/cosmos72/gomacro/imports"
 
 	"reshard/notebooks/kernel/cell"
@@ -18,7 +19,9 @@ import (
 // complete returns what may stand at the cursor, which counts characters.
 func (s *session) complete(code string, cursor int) map[string]any {
 	cursor = max(0, min(cursor, utf8.RuneCountInString(code)))
-	typed, found := s.candidates(code, cursor)
+	var typed string
+	var found []member
+	s.suppose(code, cursor, func(map[string]*interp.Bind) { typed, found = s.candidates(code, cursor) })
 	matches, kinds := []string{}, []any{}
 	start := cursor - utf8.RuneCountInString(typed)
 	for _, m := range sorted(found) {

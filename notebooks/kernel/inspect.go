@@ -30,6 +30,11 @@ var documentation = sync.OnceValue(func() docs.Index {
 
 // inspect tells what is known of the name at the cursor.
 func (s *session) inspect(code string, cursor int) (e docs.Entry, found bool) {
+	s.suppose(code, cursor, func(declared map[string]*interp.Bind) { e, found = s.lookUp(code, cursor, declared) })
+	return e, found
+}
+
+func (s *session) lookUp(code string, cursor int, declared map[string]*interp.Bind) (e docs.Entry, found bool) {
 	defer func() {
 		if recover() != nil {
 			found = false
@@ -46,7 +51,7 @@ func (s *session) inspect(code string, cursor int) (e docs.Entry, found bool) {
 	case name == "":
 		return e, false
 	case expr == "":
-		return s.describe(name)
+		return s.describe(name, declared)
 	}
 	if imp := s.importOf(expr); imp != nil {
 		return s.describePackaged(imp, name)
@@ -59,7 +64,7 @@ func (s *session) inspect(code string, cursor int) (e docs.Entry, found bool) {
 }
 
 // describe tells what a name stands for.
-func (s *session) describe(name string) (e docs.Entry, found bool) {
+func (s *session) describe(name string, declared map[string]*interp.Bind) (e docs.Entry, found bool) {
 	c := s.kernel.ir.Comp
 	index := documentation()
 	if imp := s.importOf(name); imp != nil {
@@ -70,7 +75,11 @@ func (s *session) describe(name string) (e docs.Entry, found bool) {
 		if e, found = index["builtin."+name]; found && sym.Upn > 0 {
 			return e, true
 		}
-		return s.describeBind(name, &sym.Bind, sym.RuntimeValue(c.CompGlobals, s.thread.env.Up(sym.Upn))), true
+		var v xreflect.Value
+		if declared[name] == c.Binds[name] { // it has one
+			v = sym.RuntimeValue(c.CompGlobals, s.thread.env.Up(sym.Upn))
+		}
+		return s.describeBind(name, &sym.Bind, v), true
 	}
 	if t := c.TryResolveType(name); t != nil {
 		return describeType(name, t), true
@@ -90,6 +99,9 @@ func (s *session) describeBind(name string, bind *interp.Bind, v xreflect.Value)
 	t := bind.Type
 	if t.Kind() == reflect.Func {
 		return docs.Entry{Signature: "func " + name + signature(t)}
+	}
+	if !v.IsValid() {
+		return docs.Entry{Signature: fmt.Sprintf("%s %s %s", kind, name, t)}
 	}
 	value := basereflect.ValueInterface(v)
 	if lit, ok := value.(interp.UntypedLit); ok {

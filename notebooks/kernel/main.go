@@ -5,6 +5,30 @@
 //
 // It is compiled together with gophernotes' source files by package build;
 // each file here says what it takes from them and from gomacro.
+//
+// # What ends it
+//
+// A cell that fails, panics, is stopped or recurses without end does not, nor
+// do os.Exit, log.Fatal and runtime.Goexit in a cell. What the Go runtime
+// itself cannot survive does; Jupyter then starts the kernel anew, and all
+// variables are lost:
+//
+//   - a panic in a goroutine that a cell started;
+//   - a data race on a map that the runtime detects;
+//   - recursion without end in compiled code, such as a String method of a
+//     linked package that prints itself;
+//   - more memory than there is;
+//   - a fault through package unsafe, and what a module imported at run time
+//     does: os.Exit, a signal to its own process.
+//
+// # What a stop leaves
+//
+// A cell that waits in compiled code when it is stopped, on a channel or a
+// lock, is left behind: its goroutine ends when the wait does, without running
+// another statement of the cell. Goroutines that a cell started go on.
+//
+// A method that a cell declares on a type of an earlier cell stays declared if
+// the cell fails; everything else that did not get a value is gone.
 package main
 
 import (
