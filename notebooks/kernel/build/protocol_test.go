@@ -224,6 +224,9 @@ func TestExecute(t *testing.T) {
 	c := connect(t)
 	c.want("x := 41", "ok", "")
 	c.want("import \"fmt\"\nfmt.Println(x)\nx + 1", "ok", "stdout \"41\\n\"\nresult 42")
+	c.want("struct{ X, Y int }{1, 2}", "ok", "result {X:1 Y:2}")
+	c.want("func two() (int, error) { return 2, errors.New(\"no\") }", "error", "compile error: undefined: errors")
+	c.want("import \"errors\"\nfunc two() (int, error) { return 2, errors.New(\"no\") }\ntwo()", "error", "result 2\nerror: no")
 	c.want("nosuch", "error", "compile error: undefined: nosuch")
 	c.want("", "ok", "")
 	c.want("panic(\"boom\")", "error", "panic: boom")
@@ -253,7 +256,10 @@ func TestInterrupt(t *testing.T) {
 	}
 	stop() // when idle
 	c.want("func spin() { for { } }\nx := 1", "ok", "")
-	for _, code := range []string{"for { }", "x = 7\nspin()", "import \"fmt\"\nfor { fmt.Sprint(x) }"} {
+	for _, code := range []string{
+		"for { }", "x = 7\nspin()", "import \"fmt\"\nfor { fmt.Sprint(x) }",
+		"import \"time\"\ntime.Sleep(time.Hour)\nx = 8", "<-make(chan int)\nx = 8", "import \"sync\"\nvar mu sync.Mutex\nmu.Lock()\nmu.Lock()",
+	} {
 		id := c.send(c.shell, "execute_request", map[string]any{"code": code})
 		time.Sleep(200 * time.Millisecond)
 		start := time.Now()
@@ -322,6 +328,21 @@ func TestComplete(t *testing.T) {
 		r := c.wait(c.replies, id).content
 		if r["status"] != "ok" || r["cursor_start"] != test.start || r["cursor_end"] != test.end || fmt.Sprint(r["matches"]) != test.matches {
 			t.Errorf("%s: %v", test.code, r)
+		}
+	}
+}
+
+func TestInspect(t *testing.T) {
+	c := connect(t)
+	c.want("import \"strings\"\nn := 5", "ok", "")
+	for code, want := range map[string]string{
+		"strings.Cut(": "func Cut(s, sep string)", "n": "var n int\n\n5", "placement.Compare": "Compare places keys",
+		"m := []int{}\nm": "var m []int", "append": "The append built-in",
+	} {
+		id := c.send(c.shell, "inspect_request", map[string]any{"code": code, "cursor_pos": len(code)})
+		data, _ := c.wait(c.replies, id).content["data"].(map[string]any)
+		if text, _ := data["text/plain"].(string); !strings.Contains(text, want) {
+			t.Errorf("%s: %q", code, text)
 		}
 	}
 }

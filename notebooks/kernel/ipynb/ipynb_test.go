@@ -143,6 +143,15 @@ func FuzzFormat(f *testing.F) {
 		}
 		f.Add(data)
 	}
+	// Small ones, from which more is found than from the large.
+	for _, text := range []string{
+		`{"nbformat":4,"nbformat_minor":5,"metadata":{},"cells":[]}`,
+		`{"nbformat":4,"nbformat_minor":5,"metadata":{"a":[1,-0.5e3,null,true]},"cells":[{"cell_type":"markdown","metadata":{},"source":"# é\n"}]}`,
+		`{"nbformat":4,"nbformat_minor":5,"metadata":{},"cells":[{"cell_type":"code","id":"a","metadata":{"tags":["x"]},"execution_count":null,"source":["a\n","b"],"outputs":[]}]}`,
+		`{"nbformat":4,"nbformat_minor":5,"metadata":{},"cells":[{"cell_type":"code","metadata":{},"execution_count":1,"source":"","outputs":[{"output_type":"stream","name":"stdout","text":"a\n"}]}]}`,
+	} {
+		f.Add([]byte(text))
+	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		nb, err := Parse("n", data)
 		if err != nil {
