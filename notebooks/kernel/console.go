@@ -56,6 +56,6 @@ func (c *console) print(name, text string) {
 // display is the function Display of cells.
 func (c *console) display(d Data) error {
 	c.streams.Flush()
-	c.current().Display(d)
+	c.current().Display(twin(d))
 	return nil
 }

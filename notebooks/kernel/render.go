@@ -54,5 +54,5 @@ func (s *session) render(vals []any, types []xreflect.Type) Data {
 	if text, ok := data.Data[MIMETypeText]; len(data.Data) == 1 && ok || len(data.Data) > 0 && text == nil {
 		data.Data[MIMETypeText] = s.plain(vals, types)
 	}
-	return data
+	return twin(data)
 }
