@@ -73,7 +73,7 @@ def stopped(kernel, rng):
     while True:  # one that comes before the cell begins is lost, as it should be
         kernel.interrupt()
         try:
-            reply, _ = kernel.collect(request, timeout=1)
+            reply, _ = kernel.collect(request, timeout=0.2)
             break
         except Empty:
             pass

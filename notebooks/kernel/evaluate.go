@@ -121,11 +121,11 @@ func (s *session) runAll(t *turn, steps []*step) (result Data, failure *cell.Fai
 	var vals []any
 	var types []xreflect.Type
 	for _, p = range steps {
+		t.step.Store(p)
 		if t.stopped() {
 			panic(base.SigInterrupt)
 		}
 		p.mark(t.thread.env)
-		t.step.Store(p)
 		vals, types = t.thread.run(p.expr)
 	}
 	if _, ok := p.last().(ast.Expr); !ok || s.prints(p.last()) {
