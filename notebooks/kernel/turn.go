@@ -5,6 +5,7 @@ package main
 // From gomacro: the signal that ends interpreted code.
 
 import (
+	"fmt"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -16,7 +17,7 @@ import (
 )
 
 // patience is how long a stopped cell may take before its thread is left.
-const patience = 300 * time.Millisecond
+const patience = 200 * time.Millisecond
 
 // A turn is the time that one cell runs.
 type turn struct {
@@ -46,8 +47,14 @@ func (s *session) takeTurn(run func(*turn) (Data, *cell.Failure)) (result Data, 
 	defer close(ended)
 	go t.watch(ended)
 	s.thread.work <- func() {
-		result, failure := run(t)
-		done <- outcome{result, failure}
+		o := outcome{failure: &cell.Failure{Kind: cell.Panic, Message: "the cell ended in a way that the kernel does not know"}}
+		defer func() {
+			if r := recover(); r != nil { // a mistake of the kernel's own must not end it
+				o.failure.Message = fmt.Sprintf("a mistake of the kernel: %v", r)
+			}
+			done <- o
+		}()
+		o.result, o.failure = run(t)
 	}
 	select {
 	case o := <-done:
