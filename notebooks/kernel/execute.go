@@ -6,6 +6,7 @@ package main
 
 import (
 	"strings"
+	"time"
 
 	"reshard/notebooks/kernel/cell"
 )
@@ -41,12 +42,25 @@ func (s *server) execute(m *msgReceipt) error {
 		s.check(m, m.Publish("error", report))
 	}
 	report["status"], report["execution_count"] = "error", ExecCounter
+	s.failed = time.Now()
 	queued := len(s.shell) // what comes after the reply was sent knowing of it
 	err := m.Reply("execute_reply", report)
 	if stop, given := c["stop_on_error"].(bool); stop || !given {
 		s.abort(queued)
 	}
 	return err
+}
+
+// aborted answers a cell that does not run, and so gets no number.
+func aborted(m *msgReceipt) error {
+	return m.Reply("execute_reply", map[string]any{"status": "aborted"})
+}
+
+// delayed reports whether a cell was sent before the last one failed, but
+// arrives only now.
+func (s *server) delayed(m *msgReceipt) bool {
+	sent, err := time.Parse(time.RFC3339Nano, m.Msg.Header.Timestamp)
+	return err == nil && contentOf(m).flag("stop_on_error") && time.Since(s.failed) < time.Second && sent.Before(s.failed)
 }
 
 // userExpressions evaluates what the client wants to know after a cell.
@@ -76,8 +90,6 @@ func (s *server) abort(n int) {
 			s.handle(m, s.onShell)
 			continue
 		}
-		s.handle(m, func(m *msgReceipt) error {
-			return m.Reply("execute_reply", map[string]any{"status": "aborted"}) // no count: it did not run
-		})
+		s.handle(m, aborted)
 	}
 }

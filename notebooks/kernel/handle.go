@@ -52,6 +52,9 @@ func (s *server) onShell(m *msgReceipt) error {
 	c := contentOf(m)
 	switch m.Msg.Header.MsgType {
 	case "execute_request":
+		if s.delayed(m) {
+			return aborted(m)
+		}
 		return s.execute(m)
 	case "kernel_info_request":
 		return m.Reply("kernel_info_reply", infoReply())

@@ -24,6 +24,7 @@ type server struct {
 	shell   chan *msgReceipt // in the order of arrival
 	input   chan string      // what the person answered
 	history history
+	failed  time.Time   // the last cell that stops those behind it
 	log     *log.Logger // the kernel's own complaints, which no cell may show
 }
 
