@@ -10,6 +10,10 @@
 //	ten, eleven := placement.Uniform(10), placement.Uniform(11)
 //	m, err := placement.Compare(placement.Rendezvous(placement.MD5), ten, eleven, keys)
 //
+// What a scheme keeps is data ([Promises]), and [Measure] says what it costs.
+// Where the owners depend on what the cluster went through, that past is part
+// of the input ([Scheme.Next], [Scheme.After]).
+//
 // Deterministic: a key has the same owner on every machine, architecture and
 // run. No seed comes from a clock and no result depends on the order of a map
 // or of goroutines.
