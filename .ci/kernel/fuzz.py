@@ -20,7 +20,7 @@ STARTS = ["x := 1\nx", "func f(a int) int { return a + 1 }\nf(2)", "type T struc
 
 
 def main():
-    seed = int(os.environ.get("SEED", random.SystemRandom().randrange(1 << 30)))
+    seed = int(os.environ.get("SEED", 1))
     print("seed", seed)
     rng = random.Random(seed)
     kernel = Kernel(log=subprocess.DEVNULL)  # it complains of each message

@@ -21,7 +21,7 @@ LONG = ["for { }", "time.Sleep(time.Hour)", "for { fmt.Sprint(n) }", "work(1 << 
 
 
 def main():
-    seed = int(os.environ.get("SEED", random.SystemRandom().randrange(1 << 30)))
+    seed = int(os.environ.get("SEED", 1))
     print("seed", seed)
     rng = random.Random(seed)
     kernel = Kernel()

@@ -17,6 +17,8 @@ class ReferenceSuite(jupyter_kernel_test.KernelTests):
     """All of jupyter_kernel_test but test_pager: payloads are deprecated, and Go has no pager. The suite's
     IopubWelcomeTests are off too: the welcome message needs an XPUB socket, and gophernotes makes a PUB."""
 
+    test_pager = None
+
     kernel_name = NAME
     language_name = "go"
     file_extension = ".go"

@@ -44,7 +44,7 @@ STOPPED = ["for {{ }}\n{v} := 1", "time.Sleep(time.Hour)\n{v} := {n}", "<-make(c
 
 class Isolation(unittest.TestCase):
     def test_bad_cells_change_nothing(self):
-        seed = int(os.environ.get("SEED", random.SystemRandom().randrange(1 << 30)))
+        seed = int(os.environ.get("SEED", 1))
         print("seed", seed)
         for i in range(SEQUENCES):
             cells = sequence(random.Random(seed + i))
