@@ -7,9 +7,9 @@ import (
 
 // Bounded is consistent hashing with bounded loads (Mirrokni, Thorup and
 // Zadimoghaddam, "Consistent Hashing with Bounded Loads", SODA 2018) over a
-// scheme that ranks nodes. The keys arrive one after the other; each goes to
-// the best of its nodes that is not full. Of m keys on n nodes a node is full
-// at ceil(c·m/n), in proportion to its weight if the scheme follows weights. So
+// scheme that ranks nodes. The keys arrive one after the other, each
+// once; each goes to the best of its nodes that is not full. Of m keys on n nodes a node is full
+// at ceil(c·m/n) keys, in proportion to its weight if the scheme follows weights. So
 // c > 1 bounds peak-to-average; it does not bound the requests for one key,
 // which stays on one node.
 //
@@ -37,8 +37,13 @@ func Bounded(s Scheme, c float64, arrivals Keys) Scheme {
 			if err != nil {
 				return nil, err
 			}
-			b := &BoundedPlacer{Cluster: cluster, Caps: caps(s, c, cluster, arrivals.Len()), Loads: make([]int, len(cluster)),
-				ranker: ranker, owners: make(map[string]int32, arrivals.Len())}
+			m := arrivals.distinct()
+			room := caps(s, c, cluster, m)
+			if sum(room) <= m {
+				return nil, fmt.Errorf("placement: loads bounded by c = %v times the average: c is so near 1 that rounding leaves no room, take a larger one", c)
+			}
+			b := &BoundedPlacer{cluster: cluster, caps: room, loads: make([]int, len(cluster)),
+				ranker: ranker, owners: make(map[string]int32, m)}
 			b.arrive(arrivals)
 			return b, nil
 		},
@@ -46,7 +51,8 @@ func Bounded(s Scheme, c float64, arrivals Keys) Scheme {
 	}
 }
 
-// caps returns how many of m keys each node may have.
+// caps returns how many of m keys each node may have. More than m+1 is as good
+// as m+1, which leaves room for a key that has not arrived.
 func caps(s Scheme, c float64, cluster Cluster, m int) []int {
 	caps := make([]int, len(cluster))
 	for i, n := range cluster {
@@ -54,7 +60,7 @@ func caps(s Scheme, c float64, cluster Cluster, m int) []int {
 		if s.Promises.Weights == FollowsWeights {
 			weight, all = n.Weight, cluster.weight()
 		}
-		caps[i] = int(math.Ceil(c * float64(m) * weight / all))
+		caps[i] = int(min(math.Ceil(c*float64(m)*weight/all), float64(m)+1))
 	}
 	return caps
 }

@@ -1,20 +1,28 @@
 package placement
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // A BoundedPlacer is the placer of [Bounded]: where the keys that arrived are,
 // and what it took to put them there.
 type BoundedPlacer struct {
-	Cluster Cluster
-	Caps    []int // Caps[i] is how many keys Cluster[i] may have
-	Loads   []int // Loads[i] is how many it has
-	Passed  int   // keys that found their first choice full
-	Asked   int   // nodes that all keys together asked for room: one each, if none was full
-	Most    int   // nodes that one key asked at most
+	Passed int // keys that found their first choice full
+	Asked  int // nodes that all keys together asked for room: one each, if none was full
+	Most   int // nodes that one key asked at most
 
-	ranker Ranker
-	owners map[string]int32 // of every key that arrived
+	cluster     Cluster
+	caps, loads []int // of every node
+	ranker      Ranker
+	owners      map[string]int32 // of every key that arrived
 }
+
+// Caps returns how many keys each node of the cluster may have.
+func (b *BoundedPlacer) Caps() []int { return slices.Clone(b.caps) }
+
+// Loads returns how many of the keys that arrived each node has.
+func (b *BoundedPlacer) Loads() []int { return slices.Clone(b.loads) }
 
 // arrive places the keys in their order. A key that is there already does not
 // arrive again.
@@ -26,7 +34,7 @@ func (b *BoundedPlacer) arrive(keys Keys) {
 		}
 		node, asked := b.choose(key)
 		b.owners[key] = int32(node)
-		b.Loads[node]++
+		b.loads[node]++
 		b.Asked += asked
 		b.Most = max(b.Most, asked)
 		if asked > 1 {
@@ -43,7 +51,7 @@ func (b *BoundedPlacer) choose(key string) (node, asked int) {
 	}
 	asked = 1
 	for k := 2; ; k *= 2 { // most keys need few
-		owners, err := b.ranker.Owners(key, min(k, len(b.Caps)))
+		owners, err := b.ranker.Owners(key, min(k, len(b.caps)))
 		if err != nil {
 			panic(err) // as many nodes as there are, at most: a bug in the ranker
 		}
@@ -55,7 +63,7 @@ func (b *BoundedPlacer) choose(key string) (node, asked int) {
 	}
 }
 
-func (b *BoundedPlacer) hasRoom(node int) bool { return b.Loads[node] < b.Caps[node] }
+func (b *BoundedPlacer) hasRoom(node int) bool { return b.loads[node] < b.caps[node] }
 
 // Owner returns the owner of a key that arrived, or where any other key would
 // go next.
@@ -76,13 +84,13 @@ func (b *BoundedPlacer) SimpleRender() map[string]any { return b.table().mime() 
 func (b *BoundedPlacer) table() table {
 	m := len(b.owners)
 	t := table{
-		title: fmt.Sprintf("%s arrived at %s", plural(m, "key"), plural(len(b.Cluster), "node")),
+		title: fmt.Sprintf("%s arrived at %s", plural(m, "key"), plural(len(b.cluster), "node")),
 		head:  []string{"node", "keys", "room for"},
 		notes: []string{fmt.Sprintf("%s found their first choice full; %.3f nodes asked a key, %d at most",
 			plural(b.Passed, "key"), float64(b.Asked)/float64(max(m, 1)), b.Most)},
 	}
-	for i, n := range b.Cluster {
-		t.rows = append(t.rows, []string{n.Name, count(b.Loads[i]), count(b.Caps[i])})
+	for i, n := range b.cluster {
+		t.rows = append(t.rows, []string{n.Name, count(b.loads[i]), count(b.caps[i])})
 	}
 	return t
 }

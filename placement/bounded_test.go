@@ -2,6 +2,7 @@ package placement
 
 import (
 	"fmt"
+	"math"
 	"reflect"
 	"slices"
 	"testing"
@@ -20,7 +21,7 @@ func TestBoundedLoads(t *testing.T) {
 			ranker, loads, asked, passed := must(s.Place(cluster)).(Ranker), make([]int, len(cluster)), 0, 0
 			for _, key := range keys {
 				ranks := must(ranker.Owners(key, len(cluster)))
-				first := slices.IndexFunc(ranks, func(node int) bool { return loads[node] < b.Caps[node] })
+				first := slices.IndexFunc(ranks, func(node int) bool { return loads[node] < b.caps[node] })
 				equal(t, "owner", b.Owner(key), ranks[first])
 				loads[ranks[first]]++
 				asked += first + 1
@@ -28,12 +29,12 @@ func TestBoundedLoads(t *testing.T) {
 					passed++
 				}
 			}
-			equal(t, "loads", reflect.DeepEqual(b.Loads, loads), true)
+			equal(t, "loads", reflect.DeepEqual(b.loads, loads), true)
 			equal(t, "asked", b.Asked, asked)
 			equal(t, "passed", b.Passed, passed)
 			for i, load := range loads {
-				if load > b.Caps[i] {
-					t.Errorf("node %d has %d keys and room for %d", i, load, b.Caps[i])
+				if load > b.caps[i] {
+					t.Errorf("node %d has %d keys and room for %d", i, load, b.caps[i])
 				}
 			}
 		}))
@@ -101,4 +102,48 @@ func ExampleBounded() {
 	// 3      204       204
 	// 4      184       204
 	// 19 keys found their first choice full; 1.035 nodes asked a key, 5 at most <nil>
+}
+
+// The average is that of the keys that arrive: one listed a thousand times
+// arrives once.
+func TestCapsCountAKeyOnce(t *testing.T) {
+	keys := make([]string, 1100)
+	for i := range keys {
+		keys[i] = Numbered("key", 100).At(min(i, 99))
+	}
+	b := must(Bounded(Rendezvous(Fast), 1.25, ListOf(keys...)).Place(Uniform(5))).(*BoundedPlacer)
+	equal(t, "caps", fmt.Sprint(b.Caps()), "[25 25 25 25 25]")
+	equal(t, "keys", sum(b.Loads()), 100)
+}
+
+// However large or small the bound, the keys find room, and so does another.
+func TestBoundsOfAnySize(t *testing.T) {
+	for _, nodes := range []int{1, 3, 10} {
+		for _, c := range []float64{1.0001, 1.5, 1e18, 1e300, math.MaxFloat64} {
+			b := must(Bounded(Rendezvous(Fast), c, Numbered("key", 100)).Place(Uniform(nodes))).(*BoundedPlacer)
+			equal(t, "keys", sum(b.Loads()), 100)
+			if owner := b.Owner("another key"); b.loads[owner] >= b.caps[owner] {
+				t.Errorf("c = %v: another key goes to a full node", c)
+			}
+		}
+	}
+}
+
+// The placer counts the nodes that its most unlucky key asked.
+func TestMostNodesAsked(t *testing.T) {
+	s, keys, nodes := Rendezvous(Fast), Numbered("key", 60), Uniform(5)
+	b := must(Bounded(s, 1.01, keys).Place(nodes)).(*BoundedPlacer)
+	ranker, most := must(s.Place(nodes)).(Ranker), 0
+	for i := range keys.Len() {
+		most = max(most, 1+slices.Index(must(ranker.Owners(keys.At(i), 5)), b.Owner(keys.At(i))))
+	}
+	equal(t, "nodes asked at most", b.Most, most)
+}
+
+// What a caller does to a cluster or a result later changes no placer.
+func TestBoundedPlacerKeepsItsState(t *testing.T) {
+	b := must(Bounded(Rendezvous(Fast), 1.1, Numbered("key", 50)).Place(Uniform(5))).(*BoundedPlacer)
+	before := b.String()
+	b.Caps()[0], b.Loads()[0] = 0, 0
+	equal(t, "after changing what it returned", b.String(), before)
 }

@@ -25,11 +25,11 @@ func (s Scheme) Next(p Placer, after Cluster) (Placer, error) {
 	if err := after.Validate(); err != nil {
 		return nil, err
 	}
-	next, err := step.Next(after)
+	next, err := step.Next(after.clone())
 	if err != nil {
 		return nil, fmt.Errorf("placement: scheme %q cannot go on from its cluster: %w", s.Name, err)
 	}
-	return next, nil
+	return s.made(next, nil)
 }
 
 // After returns the scheme with a past: its clusters have gone through the
@@ -62,9 +62,9 @@ func (s Scheme) Rebuilt() Scheme {
 	old := s
 	s.Name += ", rebuilt"
 	s.New = func(c Cluster) (Placer, error) {
-		p, err := old.New(c)
+		p, err := old.Place(c)
 		if _, ok := p.(Stepper); ok && err == nil {
-			return forgetful{p}, nil
+			return forget(p), nil
 		}
 		return p, err
 	}
@@ -75,7 +75,14 @@ func (s Scheme) Rebuilt() Scheme {
 	return s
 }
 
-// forgetful hides that a placer is a [Stepper].
+// forget hides that a placer is a [Stepper], but not that it ranks nodes.
+func forget(p Placer) Placer {
+	if r, ok := p.(Ranker); ok {
+		return forgetfulRanker{forgetful{p}, r}
+	}
+	return forgetful{p}
+}
+
 type forgetful struct{ Placer }
 
 func (f forgetful) Looks(key string) int {
@@ -84,3 +91,10 @@ func (f forgetful) Looks(key string) int {
 	}
 	return 0
 }
+
+type forgetfulRanker struct {
+	forgetful
+	ranker Ranker
+}
+
+func (f forgetfulRanker) Owners(key string, k int) ([]int, error) { return f.ranker.Owners(key, k) }

@@ -52,6 +52,18 @@ func ReadKeys(path string) (Keys, error) {
 // Len returns the number of keys.
 func (k Keys) Len() int { return k.n }
 
+// distinct returns the number of keys that differ. Generated ones all do.
+func (k Keys) distinct() int {
+	if k.list == nil {
+		return k.n
+	}
+	seen := make(map[string]struct{}, len(k.list))
+	for _, key := range k.list {
+		seen[key] = struct{}{}
+	}
+	return len(seen)
+}
+
 // At returns the i-th key.
 func (k Keys) At(i int) string {
 	if k.list != nil {

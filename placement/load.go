@@ -78,9 +78,11 @@ func (l Load) Add(m Load) (Load, error) {
 }
 
 // Total returns the number of keys on all nodes.
-func (l Load) Total() int {
+func (l Load) Total() int { return sum(l.Keys) }
+
+func sum(counts []int) int {
 	var n int
-	for _, k := range l.Keys {
+	for _, k := range counts {
 		n += k
 	}
 	return n

@@ -55,55 +55,71 @@ func Measure(s Scheme, nodes int, keys Keys, clusters int) (Measures, error) {
 	if err != nil {
 		return Measures{}, err
 	}
-	m.changes(keys)
+	if err := m.changes(keys); err != nil {
+		return Measures{}, err
+	}
 	return m, nil
 }
 
 // changes measures what changes of the cluster cost.
-func (m *Measures) changes(keys Keys) {
-	c := Uniform(m.Nodes)
-	heavy := Uniform(m.Nodes)
+func (m *Measures) changes(keys Keys) error {
+	c, heavy := Uniform(m.Nodes), Uniform(m.Nodes)
 	heavy[0].Weight = 3
 	without := func(i int) Cluster { return append(Uniform(i), c[i+1:]...) }
-	m.Grow = m.walk(keys, c, Uniform(m.Nodes+1))
-	m.RemoveLast = m.walk(keys, c, without(m.Nodes-1))
-	m.RemoveMiddle = m.walk(keys, c, without(m.Nodes/2))
-	m.Weigh = m.walk(keys, c, heavy)
-	m.Replace = m.walk(keys, replacements(c)...)
-}
-
-// replacements returns a cluster and those in which one more of its nodes is
-// replaced, until all are.
-func replacements(c Cluster) []Cluster {
-	all := []Cluster{c}
-	for i, n := range c {
-		next := append(Cluster{}, all[i]...)
-		next[i].Name = "new " + n.Name
-		all = append(all, next)
-	}
-	return all
-}
-
-// walk returns the cost of going through clusters, one after the other.
-func (m *Measures) walk(keys Keys, clusters ...Cluster) Cost {
-	var sum Cost
-	p, err := m.Scheme.Place(clusters[0])
-	for i := 1; i < len(clusters) && err == nil; i++ {
-		var next Placer
-		if next, err = m.Scheme.Next(p, clusters[i]); err != nil {
-			break
+	for _, change := range []struct {
+		cost  *Cost
+		after Cluster
+	}{
+		{&m.Grow, Uniform(m.Nodes + 1)},
+		{&m.RemoveLast, without(m.Nodes - 1)},
+		{&m.RemoveMiddle, without(m.Nodes / 2)},
+		{&m.Weigh, heavy},
+	} {
+		var err error
+		if *change.cost, err = m.walk(keys, 1, func(step int) Cluster { return []Cluster{c, change.after}[step] }); err != nil {
+			return err
 		}
-		var step Movement
-		step, err = comparePlacers(m.Scheme, p, next, clusters[i-1], clusters[i], keys, stage{i - 1, len(clusters) - 1})
+	}
+	var err error
+	m.Replace, err = m.walk(keys, m.Nodes, func(step int) Cluster { return replaced(c, step) })
+	return err
+}
+
+// replaced returns the cluster after its first nodes were replaced.
+func replaced(c Cluster, first int) Cluster {
+	next := c.clone()
+	for i := range first {
+		next[i].Name = "new " + c[i].Name
+	}
+	return next
+}
+
+// walk returns the cost of going step by step from cluster(0) to
+// cluster(steps). That the scheme refuses a step is part of the cost, any other
+// failure is an error.
+func (m *Measures) walk(keys Keys, steps int, cluster func(step int) Cluster) (Cost, error) {
+	var sum Cost
+	before := cluster(0)
+	p, err := m.Scheme.Place(before)
+	if err != nil {
+		return Cost{}, err
+	}
+	for i := range steps {
+		after := cluster(i + 1)
+		next, err := m.Scheme.Next(p, after)
+		if err != nil {
+			return Cost{Refused: err}, nil
+		}
+		step, err := comparePlacers(m.Scheme, p, next, before, after, keys, stage{i, steps})
+		if err != nil {
+			return Cost{}, err
+		}
 		sum.Moved += step.fraction(step.Moved)
 		sum.Useless += step.fraction(step.Useless)
 		sum.Floor += step.Floor
-		p = next
+		p, before = next, after
 	}
-	if err != nil {
-		return Cost{Refused: err}
-	}
-	return sum
+	return sum, nil
 }
 
 // meanLooks asks a sample of the keys.

@@ -1,6 +1,7 @@
 package placement
 
 import (
+	"errors"
 	"math"
 	"strings"
 	"testing"
@@ -143,4 +144,30 @@ func TestSpreadVaries(t *testing.T) {
 	}
 	list := must(SpreadOf(Modulo(Fast), 5, 2, ListOf("a", "b", "c")))
 	equal(t, "peaks of a list", list.Peaks[0], list.Peaks[1])
+}
+
+// Only what the scheme itself refuses is a finding; whatever else goes wrong
+// ends the measure.
+func TestMeasureFailsWhereAnExperimentDoes(t *testing.T) {
+	enough := errors.New("enough")
+	keys := Numbered("key", 100)
+	Observe(func(done, total int) error {
+		if total > keys.Len() { // replacing every node is the only experiment of several stages
+			return enough
+		}
+		return nil
+	})
+	defer Observe(nil)
+	if _, err := Measure(Rendezvous(Fast), 3, keys, 1); !errors.Is(err, enough) {
+		t.Errorf("stopped by its observer: %v", err)
+	}
+	Observe(nil)
+	good := Modulo(Fast)
+	bad := Scheme{Name: "bad", New: func(c Cluster) (Placer, error) {
+		if len(c) > 10 {
+			return PlacerFunc(func(string) int { return len(c) }), nil
+		}
+		return good.New(c)
+	}}
+	says(t, errOf(Measure(bad, 10, keys, 1)), `"bad"`, "node 11 of a cluster of 11")
 }

@@ -67,7 +67,11 @@ func (s Scheme) Place(c Cluster) (Placer, error) {
 	if err := c.Validate(); err != nil {
 		return nil, err
 	}
-	p, err := s.New(c)
+	return s.made(s.New(c.clone())) // so that whoever gave the cluster may change it
+}
+
+// made returns a new placer and an error, one of the two not nil.
+func (s Scheme) made(p Placer, err error) (Placer, error) {
 	if err == nil && p == nil {
 		err = fmt.Errorf("placement: scheme %q made no placer and gave no reason", s.Name)
 	}
