@@ -48,6 +48,12 @@ func TestBadInput(t *testing.T) {
 		{"weight too large", errOf(Count(WeightedRendezvous(Fast), Cluster{{"a", 1}, {"b", 1e300}}, keys)), []string{`"b" has weight 1e+300`, "1e250"}},
 		{"no trials", errOf(Repeat(rendezvous, ten, ten, 0, nil)), []string{"0 trials"}},
 		{"a trial without keys", errOf(Repeat(rendezvous, ten, ten, 2, func(int) Keys { return Keys{} })), []string{"trial 0", "no keys"}},
+		{"no keys of a trial", errOf(Repeat(rendezvous, ten, ten, 1, nil)), []string{"no function", "keys of a trial"}},
+		{"a curve without keys", errOf(Scale(rendezvous, Keys{}, 10)), []string{"0 keys", "at least one"}},
+		{"a curve without sizes", errOf(Scale(rendezvous, keys)), []string{"0 sizes", "at least one"}},
+		{"nothing to rebuild", errOf(Count(Scheme{Name: "mine"}.Rebuilt(), ten, keys)), []string{`scheme "mine" has no New`}},
+		{"a past that leads nowhere", errOf(Compare(deadEnd, ten, Uniform(11), keys)), []string{"after the change", `scheme "dead end"`, "made no placer"}},
+		{"a past of a cluster twice", errOf(Count(rendezvous.After(Named("a", "a")), ten, keys)), []string{"in the past", `two nodes are named "a"`}},
 		{"loads of two schemes", errOf(Load{Scheme: "a"}.Add(Load{Scheme: "b"})), []string{"scheme and cluster must be the same"}},
 		{"loads of two clusters", errOf(Load{Cluster: ten}.Add(Load{Cluster: Uniform(11)})), []string{"11 nodes", "10 nodes"}},
 		{"movements of two changes", errOf(Movement{}.Add(Movement{After: Load{Cluster: ten}})), []string{"must be the same"}},
@@ -82,12 +88,51 @@ func TestEmptyResultsPrint(t *testing.T) {
 	for _, v := range []interface {
 		String() string
 		SimpleRender() map[string]any
-	}{Load{}, Movement{}, Movements{}, Movements(nil), RequestLoad{}, RequestLoads{}, Spreads{}, Compared{}, Times{}, Schemes{}, &BoundedPlacer{}} {
+	}{Load{}, Movement{}, Movements{}, Movements(nil), RequestLoad{}, RequestLoads{}, Spreads{}, Compared{}, Times{}, Schemes{}, &BoundedPlacer{}, Spreads{{}}} {
 		if text := v.String(); strings.Contains(text, "NaN") || v.SimpleRender()["text/plain"] != text {
 			t.Errorf("%T prints as %q", v, text)
 		}
 	}
 }
+
+// What is asked for outside its range is answered, not a panic.
+func TestOutOfRange(t *testing.T) {
+	for _, q := range []float64{-0.1, 1.1, 2, math.NaN(), math.Inf(1)} {
+		if peak := (Spread{Peaks: []float64{1, 2}}).Peak(q); !math.IsNaN(peak) {
+			t.Errorf("Peak(%v) is %v", q, peak)
+		}
+	}
+	if peak := (Spread{}).Peak(0.5); !math.IsNaN(peak) {
+		t.Errorf("the peak of no clusters is %v", peak)
+	}
+	equal(t, "share of no key", Popularity{}.Share(0), 0)
+	equal(t, "share of key -1", must(Zipf(Numbered("key", 1), 1)).Share(-1), 0)
+	equal(t, "a removal that is none", Removal(7).String(), "7")
+	equal(t, "weights that are none", Weights(-1).String(), "-1")
+}
+
+// No number of keys is too large to begin with them.
+func TestAsManyKeysAsThereAre(t *testing.T) {
+	enough := errors.New("enough")
+	Observe(func(int, int) error { return enough })
+	defer Observe(nil)
+	if _, err := Count(Modulo(Fast), Uniform(3), Numbered("k", math.MaxInt)); !errors.Is(err, enough) {
+		t.Errorf("got %v", err)
+	}
+	w := work{keys: Numbered("k", math.MaxInt), chunks: math.MaxInt/chunkKeys + 1}
+	w.next.Store(math.MaxInt / chunkKeys)
+	load := &loadTally{must(Modulo(Fast).Place(Uniform(3))), newLoad(Modulo(Fast), Uniform(3)), Modulo(Fast)}
+	if err := w.count(load, func(int) error { return nil }); err != nil || load.load.Total() != math.MaxInt%chunkKeys {
+		t.Errorf("of the last chunk %d keys were counted, %v", load.load.Total(), err)
+	}
+}
+
+// deadEnd makes placers that know no next one.
+var deadEnd = Scheme{Name: "dead end", New: func(Cluster) (Placer, error) { return lost{PlacerFunc(func(string) int { return 0 })}, nil }}
+
+type lost struct{ PlacerFunc }
+
+func (lost) Next(Cluster) (Placer, error) { return nil, nil }
 
 func errOf[T any](_ T, err error) error { return err }
 

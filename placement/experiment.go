@@ -23,7 +23,7 @@ func overKeys(keys Keys, serial bool, at stage, newTally func() tally) ([]tally,
 	if keys.Len() == 0 {
 		return nil, fmt.Errorf("placement: there are no keys: an experiment needs at least one")
 	}
-	w := &work{keys: keys, chunks: (keys.Len() + chunkKeys - 1) / chunkKeys}
+	w := &work{keys: keys, chunks: (keys.Len()-1)/chunkKeys + 1}
 	tallies := make([]tally, min(runtime.GOMAXPROCS(0), w.chunks))
 	if serial {
 		tallies = tallies[:1]
@@ -67,7 +67,7 @@ func (w *work) count(t tally, watch func(done int) error) error {
 			return nil
 		}
 		from := i * chunkKeys
-		to := min(from+chunkKeys, w.keys.Len())
+		to := from + min(chunkKeys, w.keys.Len()-from)
 		err := t.count(w.keys.chunk(from, to, ends[:]))
 		if err == nil {
 			err = watch(int(w.done.Add(int64(to - from))))

@@ -1,7 +1,8 @@
 package placement
 
 // A Hash turns a key, or a key and a node, into a number that looks random.
-// There are two, [MD5] and [Fast]; every scheme takes either.
+// There are two, [MD5] and [Fast]; every scheme takes either,
+// and none takes nil.
 type Hash interface {
 	// String returns the name of the hash.
 	String() string

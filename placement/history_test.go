@@ -61,3 +61,46 @@ func ExampleScheme_After() {
 	// a was first: user:42 is on b
 	// b was first: user:42 is on a
 }
+
+// A scheme that remembers and ranks nodes still ranks them when it forgets.
+func TestRebuiltRanks(t *testing.T) {
+	s := Scheme{Name: "mine", Promises: Promises{Ranks: true}, New: func(c Cluster) (Placer, error) {
+		p, err := Rendezvous(Fast).Place(c)
+		return steppingRanker{p.(Ranker)}, err
+	}}
+	p := must(s.Rebuilt().Place(Uniform(5)))
+	if _, ok := p.(Stepper); ok {
+		t.Error("it has not forgotten how to step")
+	}
+	got, want := must(p.(Ranker).Owners("key7", 3)), must(must(Rendezvous(Fast).Place(Uniform(5))).(Ranker).Owners("key7", 3))
+	equal(t, "owners", fmt.Sprint(got), fmt.Sprint(want))
+	equal(t, "looks of what does not say", p.(Looker).Looks("key7"), 0)
+	equal(t, "looks of what does", must(Jump(Fast).Rebuilt().Place(Uniform(1))).(Looker).Looks("key7"), 1)
+}
+
+type steppingRanker struct{ Ranker }
+
+func (r steppingRanker) Next(Cluster) (Placer, error) { return r, nil }
+
+// What becomes of a cluster that was given to a scheme changes no placer.
+func TestPlacersKeepTheirCluster(t *testing.T) {
+	for _, s := range schemes {
+		c, grown := Uniform(10), Uniform(11)
+		p := must(s.Place(c))
+		q, after := must(s.Next(p, grown)), Uniform(10)
+		want, wantNext := ownersOfSome(must(s.Next(p, after))), ownersOfSome(must(s.Next(q, after)))
+		for i := range c {
+			c[i].Name, grown[i].Name = fmt.Sprint("other", i), fmt.Sprint("another", i)
+		}
+		equal(t, s.Name+": next", ownersOfSome(must(s.Next(p, after))), want)
+		equal(t, s.Name+": next but one", ownersOfSome(must(s.Next(q, after))), wantNext)
+	}
+}
+
+func ownersOfSome(p Placer) string {
+	var owners []int
+	for i := range 50 {
+		owners = append(owners, p.Owner(Numbered("key", 50).At(i)))
+	}
+	return fmt.Sprint(owners)
+}

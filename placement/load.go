@@ -12,7 +12,7 @@ import (
 type Load struct {
 	Scheme  string  // name of the scheme
 	Cluster Cluster // the nodes
-	Keys    []int   // Keys[i] is the number of keys that Cluster[i] owns
+	Keys    []int   // Keys[i] is the number of keys that Cluster[i] owns; one for every node
 }
 
 // Count places keys on a cluster and returns the load. It fails if the scheme

@@ -20,11 +20,12 @@ func (l Load) table() table {
 		title: fmt.Sprintf("%s: %s on %s", l.Scheme, plural(l.Total(), "key"), plural(len(l.Cluster), "node")),
 		head:  []string{"node", "keys", "share", "fair share"},
 	}
+	total := l.Total()
 	for i, share := range l.Cluster.shares() {
 		t.rows = append(t.rows, []string{
-			l.Cluster[i].Name, count(l.Keys[i]), percent(float64(l.Keys[i]) / float64(max(l.Total(), 1))), percent(share)})
+			l.Cluster[i].Name, count(l.Keys[i]), percent(float64(l.Keys[i]) / float64(max(total, 1))), percent(share)})
 	}
-	if l.Total() == 0 {
+	if total == 0 {
 		return t
 	}
 	x2, p := l.ChiSquare()

@@ -1,5 +1,7 @@
 package placement
 
+import "strconv"
+
 // Promises say what a scheme keeps, whatever the cluster and the keys. Tests
 // hold every scheme of this package to them, in both directions: what is
 // promised holds, and what is not has a counterexample. The zero value
@@ -35,7 +37,7 @@ const (
 )
 
 // String returns the removal as a table shows it.
-func (r Removal) String() string { return [...]string{"none", "the last", "any"}[r] }
+func (r Removal) String() string { return nameOf(int(r), "none", "the last", "any") }
 
 // Weights say what a scheme makes of the weights of nodes.
 type Weights int
@@ -48,7 +50,15 @@ const (
 )
 
 // String returns the weights as a table shows them.
-func (w Weights) String() string { return [...]string{"ignored", "refused", "followed"}[w] }
+func (w Weights) String() string { return nameOf(int(w), "ignored", "refused", "followed") }
+
+// nameOf returns the name of a value, or its number if it has none.
+func nameOf(value int, names ...string) string {
+	if value < 0 || value >= len(names) {
+		return strconv.Itoa(value)
+	}
+	return names[value]
+}
 
 // Schemes are several schemes side by side. They print as a table of what each
 // promises.

@@ -13,6 +13,9 @@ func Repeat(s Scheme, before, after Cluster, trials int, keysOf func(trial int) 
 	if trials < 1 {
 		return nil, fmt.Errorf("placement: %d trials: repeat an experiment at least once", trials)
 	}
+	if keysOf == nil {
+		return nil, fmt.Errorf("placement: no function that gives the keys of a trial")
+	}
 	ms := make(Movements, trials)
 	for i := range ms {
 		m, err := compare(s, before, after, keysOf(i), stage{i, trials})

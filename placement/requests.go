@@ -18,19 +18,25 @@ type RequestLoad struct {
 	Hottest float64
 
 	Split       int     // keys that are split, the hottest ones
-	Ways        int     // nodes that serve each of them
+	Ways        int     // nodes that serve each of them, 1 if none is split
 	ForSplit    float64 // fraction of requests that are for split keys
 	ExtraCopies int     // of keys, that splitting makes: Split·(Ways-1)
 }
 
 // Expect returns the exact expected load of requests, every key served by its
 // owner. It costs a lookup per key, on all cores, and O(keys) memory.
-func (p Popularity) Expect(s Scheme, c Cluster) (RequestLoad, error) { return p.expect(s, c, nil, 1) }
+func (p Popularity) Expect(s Scheme, c Cluster) (RequestLoad, error) {
+	owners, err := ownersOf(s, c, p.keys)
+	if err != nil {
+		return RequestLoad{}, err
+	}
+	return p.loadOf(s, c, owners, nil), nil
+}
 
 // Split returns the exact expected load of requests when each of the hottest
 // keys is split over its k best nodes ([Ranker]), which serve it in equal
 // parts: one load for each k, in their order. It fails if the scheme does not
-// rank nodes, or if there are fewer than hot keys or k nodes.
+// rank nodes, if there are fewer than hot keys or k nodes, or if there is no k.
 //
 // What is split must be put together: if a node holds its own part of a key's
 // data, every read of the key asks all k; if it holds a copy, every write goes
@@ -38,6 +44,13 @@ func (p Popularity) Expect(s Scheme, c Cluster) (RequestLoad, error) { return p.
 func (p Popularity) Split(s Scheme, c Cluster, hot int, ways ...int) (RequestLoads, error) {
 	if hot < 0 || hot > len(p.shares) {
 		return nil, fmt.Errorf("placement: %d hot keys of %d: split between 0 and all of them", hot, len(p.shares))
+	}
+	if len(ways) == 0 {
+		return nil, fmt.Errorf("placement: no number of nodes to split a key over: give at least one, such as 2")
+	}
+	owners, err := ownersOf(s, c, p.keys)
+	if err != nil {
+		return nil, err
 	}
 	var loads RequestLoads
 	for _, k := range ways {
@@ -48,36 +61,32 @@ func (p Popularity) Split(s Scheme, c Cluster, hot int, ways ...int) (RequestLoa
 		if k == 1 {
 			parts = nil // one node serves the whole key: nothing is split
 		}
-		l, err := p.expect(s, c, parts, k)
-		if err != nil {
-			return nil, err
-		}
-		loads = append(loads, l)
+		loads = append(loads, p.loadOf(s, c, owners, parts))
 	}
 	return loads, nil
 }
 
-// expect returns the expected load when the first keys are split in k parts.
-func (p Popularity) expect(s Scheme, c Cluster, parts [][]int, k int) (RequestLoad, error) {
-	owners, err := ownersOf(s, c, p.keys)
-	if err != nil {
-		return RequestLoad{}, err
+// loadOf returns the expected load when each of the first keys is split over
+// the nodes given.
+func (p Popularity) loadOf(s Scheme, c Cluster, owners []int32, parts [][]int) RequestLoad {
+	hot, ways := len(parts), 1
+	if hot > 0 {
+		ways = len(parts[0])
 	}
-	hot := len(parts)
 	l := RequestLoad{Scheme: s.Name, Cluster: slices.Clone(c), Exponent: p.Exponent,
-		Shares: expected(p.shares[hot:], owners[hot:], len(c)), Split: hot, Ways: k, ExtraCopies: hot * (k - 1)}
+		Shares: expected(p.shares[hot:], owners[hot:], len(c)), Split: hot, Ways: ways, ExtraCopies: hot * (ways - 1)}
 	if hot < len(p.shares) {
 		l.Hottest = p.shares[hot]
 	}
 	for i, nodes := range parts {
-		part := p.shares[i] / float64(k)
+		part := p.shares[i] / float64(ways)
 		l.ForSplit += p.shares[i]
 		l.Hottest = max(l.Hottest, part)
 		for _, node := range nodes {
 			l.Shares[node] += part
 		}
 	}
-	return l, nil
+	return l
 }
 
 // Sample returns the load of n random requests, every key served by its owner.

@@ -106,6 +106,11 @@ func TestSplit(t *testing.T) {
 			closeTo(t, "hottest", l.Hottest, piece)
 			closeTo(t, "for split keys", l.ForSplit, forSplit)
 			equal(t, "more copies", l.ExtraCopies, hot*(k-1))
+			if k == 1 {
+				hot = 0
+			}
+			equal(t, "keys split", l.Split, hot)
+			equal(t, "ways", l.Ways, map[bool]int{true: k, false: 1}[hot > 0])
 		}))
 	}
 }
@@ -167,6 +172,8 @@ func TestBadRequests(t *testing.T) {
 		{"s NaN", errOf(Zipf(Numbered("key", 10), math.NaN())), []string{"exponent of NaN"}},
 		{"s infinite", errOf(Zipf(Numbered("key", 10), math.Inf(1))), []string{"exponent of +Inf"}},
 		{"no keys", errOf(Zipf(Keys{}, 1)), []string{"no keys"}},
+		{"too many keys", errOf(Zipf(Numbered("key", math.MaxInt), 1)), []string{"at most 1,073,741,824"}},
+		{"no ways to split", errOf(p.Split(s, Uniform(3), 1)), []string{"no number of nodes", "at least one"}},
 		{"empty popularity", errOf(Popularity{}.Expect(s, Uniform(3))), []string{"no keys"}},
 		{"empty cluster", errOf(p.Expect(s, nil)), []string{"cluster is empty"}},
 		{"empty cluster to sample", errOf(p.Sample(s, nil, 1, 1)), []string{"cluster is empty"}},

@@ -1,5 +1,7 @@
 package placement
 
+import "fmt"
+
 // A ScaleCurve says what a scheme takes on ever larger clusters.
 type ScaleCurve struct {
 	Scheme string
@@ -10,8 +12,11 @@ type ScaleCurve struct {
 
 // Scale returns the curve of a scheme over [Uniform] clusters of the sizes
 // given. A sample of the keys is looked up. It fails if the scheme refuses one
-// of the clusters.
+// of the clusters, or if there are no keys or no sizes.
 func Scale(s Scheme, keys Keys, nodes ...int) (ScaleCurve, error) {
+	if keys.Len() == 0 || len(nodes) == 0 {
+		return ScaleCurve{}, fmt.Errorf("placement: a curve of %s on %s of clusters: give it at least one of each", plural(keys.Len(), "key"), plural(len(nodes), "size"))
+	}
 	curve := ScaleCurve{Scheme: s.Name}
 	for _, n := range nodes {
 		p, err := s.Place(Uniform(n))

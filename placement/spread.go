@@ -34,8 +34,9 @@ func SpreadOf(s Scheme, nodes, clusters int, keys Keys) (Spread, error) {
 		if err != nil {
 			return Spread{}, err
 		}
-		for j, n := range load.Keys {
-			spread.Loads = append(spread.Loads, float64(n)/load.Fair(j))
+		total := float64(load.Total())
+		for j, share := range load.Cluster.shares() {
+			spread.Loads = append(spread.Loads, float64(load.Keys[j])/(share*total))
 		}
 		spread.Peaks = append(spread.Peaks, load.PeakToAverage())
 	}
@@ -65,8 +66,12 @@ func (s Spread) Deviation() float64 {
 func (s Spread) Chance() float64 { return math.Sqrt(float64(s.Nodes-1) / float64(s.Keys)) }
 
 // Peak returns the peak-to-average that a fraction q of the clusters does not
-// exceed: Peak(0.5) is the median.
+// exceed: Peak(0.5) is the median. It is NaN where q is not from 0 to 1, or where
+// there are no clusters.
 func (s Spread) Peak(q float64) float64 {
+	if !(q >= 0 && q <= 1) || len(s.Peaks) == 0 {
+		return math.NaN()
+	}
 	return s.Peaks[max(0, int(math.Ceil(q*float64(len(s.Peaks))))-1)]
 }
 
@@ -88,8 +93,15 @@ func (ss Spreads) table() table {
 		} else if first := ss[0]; s.Keys != first.Keys || s.Clusters != first.Clusters || s.Nodes != first.Nodes {
 			name += ", " + on
 		}
-		t.rows = append(t.rows, []string{name, fmt.Sprintf("%.4f", s.Deviation()), fmt.Sprintf("%.4f", s.Chance()), fmt.Sprintf("%.3f", slices.Min(s.Loads)),
-			fmt.Sprintf("%.3f", slices.Max(s.Loads)), fmt.Sprintf("%.3f", s.Peak(0.5)), fmt.Sprintf("%.3f", s.Peak(0.99))})
+		t.rows = append(t.rows, append([]string{name}, s.cells()...))
 	}
 	return t
+}
+
+func (s Spread) cells() []string {
+	if len(s.Loads) == 0 {
+		return []string{"?", "?", "?", "?", "?", "?"}
+	}
+	return []string{fmt.Sprintf("%.4f", s.Deviation()), fmt.Sprintf("%.4f", s.Chance()), fmt.Sprintf("%.3f", slices.Min(s.Loads)),
+		fmt.Sprintf("%.3f", slices.Max(s.Loads)), fmt.Sprintf("%.3f", s.Peak(0.5)), fmt.Sprintf("%.3f", s.Peak(0.99))}
 }

@@ -15,11 +15,14 @@ type Popularity struct {
 	shares   []float64 // of every key, falling; they add up to 1
 }
 
+// maxPopular keys take 8 GiB: more is a slip of the pen.
+const maxPopular = 1 << 30
+
 // Zipf returns the popularity of keys by Zipf's law: the i-th hottest key,
 // counted from 1, is asked for in proportion to 1/i^s. The exponent s may be
 // any finite number from 0, where all keys are asked for alike; measured
 // workloads have 0.6 to 1.2. It fails for other exponents, or if there are no
-// keys. It costs O(keys) time and memory: the distribution is written out, so
+// keys or more than 2^30. It costs O(keys) time and memory: the distribution is written out, so
 // that expected loads are exact.
 func Zipf(keys Keys, s float64) (Popularity, error) {
 	if !(s >= 0) || math.IsInf(s, 1) {
@@ -27,6 +30,9 @@ func Zipf(keys Keys, s float64) (Popularity, error) {
 	}
 	if keys.Len() == 0 {
 		return Popularity{}, fmt.Errorf("placement: there are no keys: a popularity needs at least one")
+	}
+	if keys.Len() > maxPopular {
+		return Popularity{}, fmt.Errorf("placement: a popularity of %s: its distribution is written out, take at most %s", plural(keys.Len(), "key"), count(maxPopular))
 	}
 	shares := make([]float64, keys.Len())
 	var sum float64
@@ -41,8 +47,14 @@ func Zipf(keys Keys, s float64) (Popularity, error) {
 }
 
 // Share returns the fraction of requests for the i-th hottest key, counted
-// from 0. Share(0) is the p₁ of the law that peak-to-average is at least N·p₁.
-func (p Popularity) Share(i int) float64 { return p.shares[i] }
+// from 0; none is for keys that are not there. Share(0) is the p₁ of the law
+// that peak-to-average is at least N·p₁.
+func (p Popularity) Share(i int) float64 {
+	if i < 0 || i >= len(p.shares) {
+		return 0
+	}
+	return p.shares[i]
+}
 
 // HotterThan returns the number of keys that each get more than a fraction of
 // all requests. They are the first ones.
