@@ -28,3 +28,33 @@ func TestAnchorAfterManyRemovals(t *testing.T) {
 		t.Errorf("a lookup hashes to %.3f buckets on average, the bound is %.3f", mean, bound)
 	}
 }
+
+// Nodes that leave together leave in the order of the cluster, and those that
+// replace them take their places in that order.
+func TestAnchorChangesInOrder(t *testing.T) {
+	without := func(c Cluster, names ...string) Cluster {
+		for _, name := range names {
+			c = must(c.Remove(name))
+		}
+		return c
+	}
+	s, ten := Anchor(Fast, 64), Uniform(10)
+	p := must(s.Place(ten))
+	together := must(s.Next(p, without(ten, "3", "7")))
+	one := must(s.Next(must(s.Next(p, without(ten, "3"))), without(ten, "3", "7")))
+	other := must(s.Next(must(s.Next(p, without(ten, "7"))), without(ten, "3", "7")))
+	equal(t, "owners", ownersOfSome(together), ownersOfSome(one))
+	if ownersOfSome(one) == ownersOfSome(other) {
+		t.Error("the order of two removals makes no difference to these keys")
+	}
+	replaced := must(s.Next(p, append(without(ten, "3", "7"), Node{"x", 1}, Node{"y", 1})))
+	for i := range 200 {
+		key := Numbered("key", 200).At(i)
+		switch before, after := p.Owner(key), replaced.Owner(key); before {
+		case 3:
+			equal(t, "owner of "+key, after, 8) // x
+		case 7:
+			equal(t, "owner of "+key, after, 9) // y
+		}
+	}
+}

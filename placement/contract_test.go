@@ -201,3 +201,20 @@ func TestRanks(t *testing.T) {
 		equal(t, s.Name+" ranks nodes", ranks, s.Promises.Ranks)
 	}
 }
+
+// The order does not matter either in a cluster that follows another.
+func TestOrderOfNodesThatFollow(t *testing.T) {
+	for _, s := range schemes {
+		if !s.Promises.OrderFree {
+			continue
+		}
+		t.Run(s.Name, rapid.MakeCheck(func(t *rapid.T) {
+			c, after := s.cluster(1).Draw(t, "cluster"), s.cluster(2).Draw(t, "after")
+			shuffled := rapid.Permutation(after).Draw(t, "shuffled")
+			p := must(s.Place(c))
+			if what := s.differ(someKeys.Draw(t, "keys"), must(s.Next(p, after)), after, must(s.Next(p, shuffled)), shuffled); what != "" {
+				t.Error(what)
+			}
+		}))
+	}
+}

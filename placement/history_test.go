@@ -104,3 +104,15 @@ func ownersOfSome(p Placer) string {
 	}
 	return fmt.Sprint(owners)
 }
+
+// Two clusters may follow the same one; neither knows of the other.
+func TestBranches(t *testing.T) {
+	for _, s := range schemes {
+		p := must(s.Place(Uniform(10)))
+		q := must(s.Next(p, Uniform(9)))
+		want := ownersOfSome(must(s.Next(q, Uniform(11))))
+		must(s.Next(p, Uniform(8)))
+		must(s.Next(q, Uniform(7)))
+		equal(t, s.Name, ownersOfSome(must(s.Next(q, Uniform(11)))), want)
+	}
+}

@@ -52,14 +52,14 @@ func (j jump) Next(after Cluster) (Placer, error) {
 }
 
 // jumpTo returns the bucket of a key, from 0 to buckets-1, and the number of
-// jumps to it. The key seeds a
-// generator of random numbers r in (0, 1]; having come to bucket b, it jumps to
-// (b+1)/r, the next number of buckets at which it moves.
+// jumps to it. The key seeds a generator of random numbers r in (0, 1]; having
+// come to bucket b, it jumps to (b+1)/r, the next number of buckets at which it
+// moves: up to 2^31 times as many, beyond an int of 32 bits.
 func jumpTo(key uint64, buckets int) (b, jumps int) {
-	for next := 0; next < buckets; jumps++ {
-		b = next
+	for next := int64(0); next < int64(buckets); jumps++ {
+		b = int(next)
 		key = key*2862933555777941757 + 1
-		next = int(float64(b+1) * (0x1p31 / float64(key>>33+1)))
+		next = int64(float64(b+1) * (0x1p31 / float64(key>>33+1)))
 	}
 	return b, jumps
 }

@@ -2,6 +2,7 @@ package placement
 
 import (
 	"fmt"
+	"math"
 	"testing"
 )
 
@@ -60,4 +61,22 @@ func TestJumpRefusesAMiddleRemoval(t *testing.T) {
 	if m := must(Compare(s.Rebuilt(), eleven, without4, keys)); m.Useless == 0 {
 		t.Error("rebuilt without a middle node, jump moves no key for nothing")
 	}
+}
+
+// The random numbers reach both of their ends: 1, a jump to the next bucket,
+// and 2^-31, a jump beyond any.
+func TestJumpAtTheEnds(t *testing.T) {
+	const multiplier = 2862933555777941757
+	inverse := uint64(1)
+	for range 6 { // each step doubles the bits that are right
+		inverse *= 2 - multiplier*inverse
+	}
+	seed := func(state uint64) uint64 { return (state - 1) * inverse } // whose first number comes from the state
+	_, jumps := jumpTo(seed(math.MaxUint64), 1)
+	equal(t, "jumps if r is 1", jumps, 1)
+	bucket, _ := jumpTo(seed(math.MaxUint64), 2)
+	equal(t, "bucket if r is 1", bucket, 1)
+	bucket, jumps = jumpTo(seed(0), math.MaxInt32)
+	equal(t, "bucket if r is least", bucket, 0)
+	equal(t, "jumps if r is least", jumps, 1)
 }

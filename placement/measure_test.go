@@ -171,3 +171,31 @@ func TestMeasureFailsWhereAnExperimentDoes(t *testing.T) {
 	}}
 	says(t, errOf(Measure(bad, 10, keys, 1)), `"bad"`, "node 11 of a cluster of 11")
 }
+
+// What lookups look at, against what theory says: jump runs through as many
+// numbers as there are records among N random ones, 1 + 1/2 + … + 1/N; anchor
+// hashes once, and once more for every removed bucket it meets.
+func TestLooksFollowTheory(t *testing.T) {
+	harmonic := func(n int) (sum float64) {
+		for i := range n {
+			sum += 1 / float64(i+1)
+		}
+		return sum
+	}
+	mean := func(s Scheme, nodes int) float64 {
+		p, sum := must(s.Place(Uniform(nodes))).(Looker), 0
+		for i := range 10_000 {
+			sum += p.Looks(Numbered("key", 10_000).At(i))
+		}
+		return float64(sum) / 10_000
+	}
+	near(t, "jump", mean(Jump(Fast), 100), harmonic(100), 0.08) // 4 σ, as the next
+	near(t, "anchor", mean(Anchor(Fast, 40), 10), 1+harmonic(40)-harmonic(10), 0.05)
+	near(t, "anchor, rebuilt", mean(Anchor(Fast, 40).Rebuilt(), 10), 1+harmonic(40)-harmonic(10), 0.05)
+	equal(t, "anchor, full", mean(Anchor(Fast, 10), 10), 1)
+	one := mean(MultiProbe(Fast, 1), 100)
+	if one < 1 || one > 3 {
+		t.Errorf("a probe compares %v places", one)
+	}
+	near(t, "multi-probe", mean(MultiProbe(Fast, 21), 100), 21*one, 0.5)
+}

@@ -2,6 +2,7 @@ package placement
 
 import (
 	"bytes"
+	"errors"
 	"math"
 	"reflect"
 	"runtime"
@@ -177,4 +178,53 @@ func TestMeanOfUselessMoves(t *testing.T) {
 	mean, deviation := Movements{{Useless: 2}, {Useless: 4}, {Useless: 4}, {Useless: 6}}.Useless()
 	near(t, "mean", mean, 4, 1e-12)
 	near(t, "standard deviation", deviation, math.Sqrt2, 1e-12)
+}
+
+// On more nodes than every pair is counted for, the moves are the same.
+func TestMovesBetweenManyNodes(t *testing.T) {
+	s, before, after, keys := Modulo(Fast), Uniform(300), Uniform(301), Numbered("key", 2000)
+	if len(before)*len(after) <= fewPairs {
+		t.Fatal("too few nodes for this test")
+	}
+	m, from, to := must(Compare(s, before, after, keys)), must(s.Place(before)), must(s.Place(after))
+	moved, flows := 0, map[[2]string]int{}
+	for i := range keys.Len() {
+		if a, b := from.Owner(keys.At(i)), to.Owner(keys.At(i)); a != b {
+			moved++
+			flows[[2]string{before[a].Name, after[b].Name}]++
+		}
+	}
+	equal(t, "moved", m.Moved, moved)
+	equal(t, "flows", len(m.Flows), len(flows))
+	for _, f := range m.Flows {
+		equal(t, f.From+" → "+f.To, f.Keys, flows[[2]string{f.From, f.To}])
+	}
+	equal(t, "moves of rendezvous for nothing", must(Compare(Rendezvous(Fast), before, after, keys)).Useless, 0)
+}
+
+// An error ends an experiment whichever goroutine meets it.
+func TestAnyGoroutineCanFail(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(2))
+	failed, bad := make(chan bool), errors.New("bad")
+	tallies := 0
+	_, err := overKeys(Numbered("key", 2*chunkKeys), false, stage{}, func() tally {
+		tallies++
+		if tallies == 1 {
+			return tallyFunc(func() error { <-failed; return nil })
+		}
+		return tallyFunc(func() error { close(failed); return bad })
+	})
+	if !errors.Is(err, bad) {
+		t.Errorf("got %v", err)
+	}
+}
+
+type tallyFunc func() error
+
+func (f tallyFunc) count(chunk) error { return f() }
+
+func TestChiSquareOfOneNode(t *testing.T) {
+	x2, p := Load{"one", Uniform(1), []int{5}}.ChiSquare()
+	equal(t, "χ²", x2, 0)
+	equal(t, "p", p, 1)
 }

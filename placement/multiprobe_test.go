@@ -1,6 +1,7 @@
 package placement
 
 import (
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -23,4 +24,16 @@ func TestMultiProbeTakesTheClosest(t *testing.T) {
 		}
 		equal(t, "owner", c[must(MultiProbe(Fast, 3).Place(c)).Owner(key)].Name, closest)
 	})
+}
+
+// Of two nodes as close behind a probe the smaller name has the key.
+func TestMultiProbeEqualDistances(t *testing.T) {
+	x, step := Fast.Sum("key").fold(), uint64(0x9e3779b97f4a7c15)
+	points := []uint64{mix(x+step) + 5, mix(x+step+step) + 5}
+	slices.Sort(points)
+	for _, names := range [][]string{{"a", "b"}, {"b", "a"}} {
+		c := Named(names...)
+		m := multiProbe{&ring{Fast, 2, newCircle(points), []int32{0, 1}}, c, 2}
+		equal(t, "owner", c[m.Owner("key")].Name, "a")
+	}
 }

@@ -73,3 +73,20 @@ func TestTooManyOwners(t *testing.T) {
 		says(t, errOf(ranker.Owners("key", 0)), "0 owners", "1 to 3")
 	}
 }
+
+// Between a node that stays and one that does not, equal scores go to the
+// smaller name as between any others.
+func TestEqualScoresOfTwoHeats(t *testing.T) {
+	for _, r := range []ranking{{MD5, false}, {Fast, false}, {MD5, true}, {Fast, true}} {
+		joins := heatOf(r, []rankedNode{{Node{"m", 1}, 7}})
+		var p prepared
+		r.hash.prepare("key", &p)
+		_, s := joins.contest.best(&p)
+		equal(t, "of m and z", joins.challenge(&p, s, "z", 3), 7)
+		equal(t, "of m and a", joins.challenge(&p, s, "a", 3), 3)
+	}
+	joins, k := fastHeatOf(heatOf(ranking{Fast, false}, []rankedNode{{Node{"m", 1}, 7}})), uint64(12345)
+	s := fastScore(k, joins.seeds[0])
+	equal(t, "of m and z, fast", joins.challenge(k, s, &rankedNode{Node: Node{Name: "z"}}, 3), 7)
+	equal(t, "of m and a, fast", joins.challenge(k, s, &rankedNode{Node: Node{Name: "a"}}, 3), 3)
+}

@@ -17,6 +17,12 @@ func TestBadParameters(t *testing.T) {
 		says    []string
 	}{
 		{"no points", Ring(Fast, 0), ten, []string{"ring of 0 points", "at least 1"}},
+		{"a point too many", Ring(Fast, maxEntries+1), Uniform(1), []string{"1.68e+07 points", "too many"}},
+		{"an entry too many", Maglev(Fast, maxEntries+1), ten, []string{"table of 16777217", "at most"}},
+		{"a shard too many", FixedShards(Fast, maxEntries+1), ten, []string{"16777217 shards", "1 to"}},
+		{"a bucket too many", Anchor(Fast, maxEntries+1), ten, []string{"16,777,217 buckets", "1 to"}},
+		{"a weight a bit too small", WeightedRendezvous(Fast), Cluster{{"a", 9.9e-251}}, []string{`"a" has weight 9.9e-251`, "1e-250"}},
+		{"a weight a bit too large", WeightedRendezvous(Fast), Cluster{{"a", 1.1e250}}, []string{`"a" has weight 1.1e+250`, "1e250"}},
 		{"too many points", Ring(Fast, 10_000_000), ten, []string{"1e+08 points", "10000000 for each unit"}},
 		{"less than a point", Ring(Fast, 100), Cluster{{"a", 0.001}}, []string{`"a" has weight 0.001`, "ring of 100"}},
 		{"no probes", MultiProbe(Fast, 0), ten, []string{"0 probes", "at least 1"}},
@@ -50,4 +56,12 @@ func TestBadPast(t *testing.T) {
 	says(t, errOf(Compare(Anchor(Fast, 10), ten, Uniform(11), Numbered("key", 9))), "after the change", "anchor of 10 buckets for 11 nodes")
 	says(t, errOf(Compare(Jump(Fast), ten, nil, Numbered("key", 9))), "after the change", "cluster is empty")
 	says(t, errOf(Compare(Jump(Fast), ten, append(Uniform(10), Node{"x", 2}), Numbered("key", 9))), "jump has no weights")
+}
+
+// The limits themselves are within.
+func TestParametersAtTheirLimits(t *testing.T) {
+	must(ringCounts(Uniform(1), maxEntries))
+	must(WeightedRendezvous(Fast).Place(Cluster{{"a", 1e-250}, {"b", 1e250}}))
+	must(Anchor(Fast, 10).Place(Uniform(10)))
+	must(FixedShards(Fast, 10).Place(Uniform(10)))
 }

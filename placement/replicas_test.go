@@ -33,12 +33,12 @@ func TestReplicaSetsOfAnotherClusterAreReplaced(t *testing.T) {
 
 func TestReplicaSetsRefuse(t *testing.T) {
 	for name, err := range map[string]error{
-		"does not rank":            errOf(CompareReplicas(Modulo(MD5), Uniform(3), Uniform(4), 2, Numbered("key", 1))),
-		"4 owners":                 errOf(CompareReplicas(Rendezvous(MD5), Uniform(3), Uniform(4), 4, Numbered("key", 1))),
-		"0 owners":                 errOf(CompareReplicas(Rendezvous(MD5), Uniform(3), Uniform(4), 0, Numbered("key", 1))),
-		"after the change":         errOf(CompareReplicas(Rendezvous(MD5), Uniform(3), nil, 1, Numbered("key", 1))),
-		"there are no keys":        errOf(CompareReplicas(Rendezvous(MD5), Uniform(3), Uniform(4), 1, Keys{})),
-		"the cluster is empty: gi": errOf(CompareReplicas(Rendezvous(MD5), nil, Uniform(4), 1, Numbered("key", 1))),
+		"does not rank":     errOf(CompareReplicas(Modulo(MD5), Uniform(3), Uniform(4), 2, Numbered("key", 1))),
+		"4 owners":          errOf(CompareReplicas(Rendezvous(MD5), Uniform(3), Uniform(4), 4, Numbered("key", 1))),
+		"0 owners":          errOf(CompareReplicas(Rendezvous(MD5), Uniform(3), Uniform(4), 0, Numbered("key", 1))),
+		"after the change":  errOf(CompareReplicas(Rendezvous(MD5), Uniform(3), nil, 1, Numbered("key", 1))),
+		"there are no keys": errOf(CompareReplicas(Rendezvous(MD5), Uniform(3), Uniform(4), 1, Keys{})),
+		"before the change: placement: the cluster is empty": errOf(CompareReplicas(Rendezvous(MD5), nil, Uniform(4), 1, Numbered("key", 1))),
 	} {
 		if err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("error %v does not say %q", err, name)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -208,4 +209,31 @@ split                                                           peak-to-average 
 nothing                                                                   1.073     1.000            0          0.00 %
 1 key over 2 nodes                                                        1.269     1.000            1         13.10 %
 nothing, modulo (MD5): 1,000 requests on 3 nodes, Zipf s = 1.1            1.224     1.000            0          0.00 %`))
+}
+
+// Requests too ask a plain function on the caller's goroutine only.
+func TestRequestsAskAFunctionHere(t *testing.T) {
+	caller := goroutine()
+	mine := Scheme{Name: "mine", New: func(c Cluster) (Placer, error) {
+		return PlacerFunc(func(key string) int {
+			if g := goroutine(); g != caller {
+				t.Errorf("called from %s, not from %s", g, caller)
+			}
+			return 0
+		}), nil
+	}}
+	must(must(Zipf(Numbered("key", 20*chunkKeys), 1)).Expect(mine, Uniform(3)))
+}
+
+// Where nothing is split, one node serves every key, and the hottest is that
+// most asked for.
+func TestNothingSplit(t *testing.T) {
+	p, s := must(Zipf(Numbered("key", 50), 1)), Rendezvous(Fast)
+	expect, sample := must(p.Expect(s, Uniform(3))), must(p.Sample(s, Uniform(3), 1000, 7))
+	equal(t, "ways", expect.Ways, 1)
+	equal(t, "ways of a sample", sample.Ways, 1)
+	near(t, "hottest", expect.Hottest, p.Share(0), 0)
+	near(t, "hottest of a sample", sample.Hottest, float64(slices.Max(p.draw(1000, 7)))/1000, 0)
+	all := must(p.Split(s, Uniform(3), 50, 2))[0]
+	near(t, "hottest when all are split", all.Hottest, p.Share(0)/2, 1e-15)
 }
