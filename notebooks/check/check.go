@@ -5,6 +5,8 @@ package check
 import (
 	"fmt"
 	"html"
+	"math"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -24,9 +26,15 @@ func Equal(name string, got, want int) Fact {
 }
 
 // Within states that a number is not farther than a tolerance from what it
-// should be.
+// should be. The reader sees it rounded to about a hundredth of the tolerance;
+// one that is off, and what it should be, in full, so that rounding never hides
+// by how little.
 func Within(name string, got, want, tolerance float64) Fact {
-	return Fact{name, decimal(got), decimal(want) + " ± " + decimal(tolerance), got >= want-tolerance && got <= want+tolerance}
+	f := Fact{name, full(got), full(want) + " ± " + full(tolerance), got >= want-tolerance && got <= want+tolerance}
+	if f.Holds && tolerance > 0 && !math.IsInf(tolerance, 1) {
+		f.Got = full(round(got, 2-exponent(tolerance)))
+	}
+	return f
 }
 
 // True states that something holds.
@@ -38,7 +46,34 @@ func True(name string, holds bool) Fact {
 	return Fact{name, got, "yes", holds}
 }
 
-func decimal(x float64) string { return humanize.CommafWithDigits(x, 4) }
+// full writes all digits of a number, with separators; in powers of ten what
+// would be a row of zeros.
+func full(x float64) string {
+	if size := math.Abs(x); size != 0 && !(size >= 1e-6 && size < 1e15) {
+		return strconv.FormatFloat(x, 'g', -1, 64)
+	}
+	return humanize.Commaf(x)
+}
+
+// round keeps a number of decimals.
+func round(x float64, decimals int) float64 {
+	return parsed(strconv.ParseFloat(strconv.FormatFloat(x, 'f', max(0, decimals), 64), 64))
+}
+
+// exponent returns the power of ten of the first digit, which a logarithm may
+// round otherwise on another processor.
+func exponent(x float64) int {
+	_, power, _ := strings.Cut(strconv.FormatFloat(x, 'e', -1, 64), "e")
+	return parsed(strconv.Atoi(power))
+}
+
+// parsed returns what was read back from a number just written.
+func parsed[T int | float64](x T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return x
+}
 
 // Facts are what a notebook found.
 type Facts []Fact

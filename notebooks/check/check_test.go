@@ -46,3 +46,39 @@ func TestNamesAreEscaped(t *testing.T) {
 		t.Errorf("HTML does not escape the name: %s", page)
 	}
 }
+
+func TestWhatIsOffIsNotRoundedAway(t *testing.T) {
+	for _, c := range []struct {
+		got, want, tolerance float64
+		fact                 string
+	}{
+		{1.23456, 1.23459, 0.00001, "x is 1.23456, should be 1.23459 ± 0.00001"},
+		{2e-9, 1e-9, 1e-10, "x is 2e-09, should be 1e-09 ± 1e-10"},
+		{12345.5, 1, 0, "x is 12,345.5, should be 1 ± 0"},
+		{math.Inf(1), 1, 0, "x is +Inf, should be 1 ± 0"},
+		{math.NaN(), 1, 0, "x is NaN, should be 1 ± 0"},
+	} {
+		if _, err := All(Within("x", c.got, c.want, c.tolerance)); err == nil || !strings.Contains(err.Error(), c.fact) {
+			t.Errorf("error %v does not say %q", err, c.fact)
+		}
+	}
+}
+
+func TestWhatHoldsIsRoundedToItsTolerance(t *testing.T) {
+	for _, c := range []struct {
+		got, tolerance float64
+		want           string
+	}{
+		{1.23456, 0.01, "1.2346"},
+		{524.41999, 60, "524.4"},
+		{1999.96, 5000, "2,000"},
+		{-2.5, 0, "-2.5"},
+		{1, math.Inf(1), "1"},
+		{0, 1e-9, "0"},
+		{1.2345e-8, 1e-9, "1.235e-08"},
+	} {
+		if f := Within("x", c.got, c.got, c.tolerance); f.Got != c.want || !f.Holds {
+			t.Errorf("Within(%v ± %v): Got = %q, holds %v; want %q", c.got, c.tolerance, f.Got, f.Holds, c.want)
+		}
+	}
+}
