@@ -3,6 +3,7 @@ package chart
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -16,14 +17,19 @@ import (
 
 // TradeOff shows movement beside balance, a row a scheme: the keys that all
 // changes move, as a multiple of the floor, and the peak-to-average that 99 %
-// of clusters do not exceed. A ring marks a scheme that refuses some change.
+// of clusters do not exceed. A change that a scheme refuses counts on neither side,
+// nor does one of weights if it ignores them; a ring marks such a scheme.
 func TradeOff(measures ...placement.Measures) *Figure {
 	if len(measures) == 0 {
 		return &Figure{err: fmt.Errorf("chart: there is no scheme to draw")}
 	}
 	var all []tradePoint
 	for _, m := range measures {
-		all = append(all, tradePointOf(m))
+		t := tradePointOf(m)
+		if !(t.moved >= 0 && t.peak > 0) || math.IsInf(t.moved, 1) {
+			return &Figure{err: fmt.Errorf("chart: there is no change or no peak of %q to draw: measure it on one that it takes", m.Scheme.Name)}
+		}
+		all = append(all, t)
 	}
 	slices.SortStableFunc(all, func(a, b tradePoint) int { return cmp.Or(cmp.Compare(b.moved, a.moved), cmp.Compare(b.peak, a.peak)) })
 	f := &Figure{
@@ -33,9 +39,9 @@ func TradeOff(measures ...placement.Measures) *Figure {
 			tradePanel(all, "Balance", "peak-to-average that 99 % of clusters do not exceed", func(t tradePoint) float64 { return t.peak }),
 		},
 		Alt:     "Dot chart of keys moved and of peak-to-average, a row a scheme.",
-		Caption: "Further left is better in both panels. The dashed lines are the floor and a perfect balance.",
+		Caption: "Further left is better in both panels. The dashed lines are the floor and a perfect balance. A change that a scheme refuses or ignores is not counted.",
 	}
-	f.Panels[0].Key = []Sign{{"takes all changes", Blue, draw.CircleGlyph{}}, {"refuses some", Vermilion, draw.RingGlyph{}}}
+	f.Panels[0].Key = []Sign{{"takes all changes", Blue, draw.CircleGlyph{}}, {"refuses or ignores some", Vermilion, draw.RingGlyph{}}}
 	f.Panels[0].Unit, f.Panels[1].Unit = "scheme", "scheme"
 	for _, t := range slices.Backward(all) {
 		f.Alt += fmt.Sprintf(" %s: %.2f times the floor, peak %.3f.", capital(t.name), t.moved, t.peak)
@@ -51,7 +57,7 @@ func tradePanel(all []tradePoint, heading, axis string, of func(tradePoint) floa
 	right := 1.0
 	for row, t := range all {
 		ink, shape := Blue, draw.GlyphDrawer(draw.CircleGlyph{})
-		if t.refuses {
+		if t.partial {
 			ink, shape = Vermilion, draw.RingGlyph{}
 		}
 		scatter(p, plotter.XYs{{X: of(t), Y: float64(row)}}, ink, shape, 3.5)
@@ -86,14 +92,20 @@ func tradeOffTitle(all []tradePoint) string {
 type tradePoint struct {
 	name        string
 	peak, moved float64
-	refuses     bool
+	partial     bool // not all changes are in moved
 }
 
 func tradePointOf(m placement.Measures) tradePoint {
 	t := tradePoint{name: short(m.Scheme.Name), peak: m.Peak99}
+	changes := []placement.Cost{m.Grow, m.RemoveLast, m.RemoveMiddle, m.Replace}
+	if m.Scheme.Promises.Weights == placement.IgnoresWeights {
+		t.partial = true
+	} else {
+		changes = append(changes, m.Weigh)
+	}
 	var moved, floor float64
-	for _, c := range []placement.Cost{m.Grow, m.RemoveLast, m.RemoveMiddle, m.Weigh, m.Replace} {
-		t.refuses = t.refuses || c.Refused != nil
+	for _, c := range changes {
+		t.partial = t.partial || c.Refused != nil
 		moved += c.Moved
 		floor += c.Floor
 	}
