@@ -3,7 +3,6 @@ package chart
 import (
 	"fmt"
 	"image/color"
-	"math"
 	"slices"
 	"strings"
 
@@ -30,10 +29,9 @@ func Loads(ms ...placement.Movement) *Figure {
 	low, high := inf, -inf
 	for _, m := range ms {
 		for _, l := range []placement.Load{m.Before, m.After} {
-			for i, n := range l.Keys {
-				sigma := deviation(l, i)
-				low = min(low, float64(n), l.Fair(i)-2*sigma)
-				high = max(high, float64(n), l.Fair(i)+2*sigma)
+			for i, d := range dues(l) {
+				low = min(low, float64(l.Keys[i]), d.low())
+				high = max(high, float64(l.Keys[i]), d.high())
 			}
 		}
 	}
@@ -68,16 +66,17 @@ func peak(ms []placement.Movement) float64 {
 func loadsPanel(m placement.Movement, low, high float64) Panel {
 	p := NewPlot()
 	nodeAxis(p, m.After.Cluster)
-	xs := m.After.Cluster.Index
+	xs := positions(m.After.Cluster)
 	fairBands(p, m.Before, xs, Orange)
 	fairBands(p, m.After, xs, Blue)
 	dots(p, m.Before, xs, Vermilion, draw.RingGlyph{})
 	dots(p, m.After, xs, Blue, draw.CircleGlyph{})
 	room := 0.06 * (high - low)
 	p.Y.Min, p.Y.Max = low-room, high+room
-	if even(m.Before) && even(m.After) && gap(m) > 0.3*(high-low) {
-		labelFair(p, m.Before, "before", m.Before.Fair(0) < m.After.Fair(0))
-		labelFair(p, m.After, "after", m.After.Fair(0) < m.Before.Fair(0))
+	before, after := dues(m.Before)[0], dues(m.After)[0]
+	if even(m.Before) && even(m.After) && gap(before, after) > 0.3*(high-low) {
+		labelFair(p, before, "before", before.keys < after.keys)
+		labelFair(p, after, "after", after.keys < before.keys)
 	}
 	return Panel{
 		Heading: capital(m.Before.Scheme),
@@ -88,25 +87,18 @@ func loadsPanel(m placement.Movement, low, high float64) Panel {
 	}
 }
 
-// deviation is the standard deviation of the keys of a node whose share is
-// fair: sqrt(n p (1-p)).
-func deviation(l placement.Load, i int) float64 {
-	share := l.Cluster.Share(i)
-	return math.Sqrt(float64(l.Total()) * share * (1 - share))
-}
-
 // fairBands draws the fair share of every node and ± 2 σ around it.
-func fairBands(p *plot.Plot, l placement.Load, at func(name string) int, ink color.RGBA) {
+func fairBands(p *plot.Plot, l placement.Load, at map[string]int, ink color.RGBA) {
 	tint := color.NRGBA{ink.R, ink.G, ink.B, 0x30}
-	for i, n := range l.Cluster {
-		x := at(n.Name)
-		if x < 0 {
+	for i, d := range dues(l) {
+		x, ok := at[l.Cluster[i].Name]
+		if !ok {
 			continue
 		}
-		left, right, fair, spread := float64(x)-0.5, float64(x)+0.5, l.Fair(i), 2*deviation(l, i)
-		area(p, tint, plotter.XY{X: left, Y: fair - spread}, plotter.XY{X: right, Y: fair - spread},
-			plotter.XY{X: right, Y: fair + spread}, plotter.XY{X: left, Y: fair + spread})
-		line(p, Quiet, 1, nil, plotter.XY{X: left, Y: fair}, plotter.XY{X: right, Y: fair})
+		left, right := float64(x)-0.5, float64(x)+0.5
+		area(p, tint, plotter.XY{X: left, Y: d.low()}, plotter.XY{X: right, Y: d.low()},
+			plotter.XY{X: right, Y: d.high()}, plotter.XY{X: left, Y: d.high()})
+		line(p, Quiet, 1, nil, plotter.XY{X: left, Y: d.keys}, plotter.XY{X: right, Y: d.keys})
 	}
 }
 
@@ -116,26 +108,27 @@ func even(l placement.Load) bool {
 }
 
 // gap returns the number of keys between the two bands, where their labels go.
-func gap(m placement.Movement) float64 {
-	return math.Abs(m.Before.Fair(0)-m.After.Fair(0)) - 2*deviation(m.Before, 0) - 2*deviation(m.After, 0)
-}
+func gap(a, b due) float64 { return max(a.low()-b.high(), b.low()-a.high()) }
 
 // labelFair names the fair share of all nodes, above or below its band.
-func labelFair(p *plot.Plot, l placement.Load, when string, above bool) {
-	edge, up := l.Fair(0)-2*deviation(l, 0), vg.Length(-1.35*labelSize)
+func labelFair(p *plot.Plot, d due, when string, above bool) {
+	edge, up := d.low(), vg.Length(-1.35*labelSize)
 	if above {
-		edge, up = l.Fair(0)+2*deviation(l, 0), 3
+		edge, up = d.high(), 3
 	}
-	label(p, Quiet, plotter.XY{X: p.X.Min + 0.1, Y: edge}, 1, up, fmt.Sprintf("fair share %s: %s ± 2 σ", when, rounded(l.Fair(0))))
+	label(p, Quiet, plotter.XY{X: p.X.Min + 0.1, Y: edge}, 1, up, fmt.Sprintf("fair share %s: %s ± 2 σ", when, rounded(d.keys)))
 }
 
 // dots draws the keys of every node.
-func dots(p *plot.Plot, l placement.Load, at func(name string) int, ink color.Color, shape draw.GlyphDrawer) {
+func dots(p *plot.Plot, l placement.Load, at map[string]int, ink color.Color, shape draw.GlyphDrawer) {
 	var points plotter.XYs
 	for i, n := range l.Cluster {
-		if x := at(n.Name); x >= 0 {
+		if x, ok := at[n.Name]; ok {
 			points = append(points, plotter.XY{X: float64(x), Y: float64(l.Keys[i])})
 		}
+	}
+	if len(points) == 0 { // every node is replaced
+		return
 	}
 	scatter(p, points, ink, shape, vg.Length(min(3.5, 120/float64(len(points)))))
 }

@@ -50,7 +50,7 @@ func moves(s side, ms []placement.Movement) *Figure {
 		Caption: fmt.Sprintf("Keys %s each node. Blue moves even out the shares; orange ones are for nothing. "+
 			"The dashed line is the floor: what a node %s if all are to have their fair share.", s.verb, s.owed),
 	}
-	top := 0.0
+	top := 1.0 // key, if none moves
 	for _, m := range ms {
 		useful, useless := s.count(m)
 		for i := range useful {
@@ -94,6 +94,9 @@ func movesTitle(ms []placement.Movement) string {
 
 // movesHeading states the finding of one panel.
 func movesHeading(m placement.Movement) string {
+	if m.Moved == 0 {
+		return fmt.Sprintf("%s: no key moves", capital(m.Before.Scheme))
+	}
 	if m.Useless == 0 {
 		return fmt.Sprintf("%s: all %s moves even out the shares", capital(m.Before.Scheme), count(m.Moved))
 	}
@@ -104,9 +107,10 @@ func movesHeading(m placement.Movement) string {
 // useless ones.
 func (s side) count(m placement.Movement) (useful, useless plotter.Values) {
 	c := s.cluster(m)
+	position := positions(c)
 	useful, useless = make(plotter.Values, len(c)), make(plotter.Values, len(c))
 	for _, f := range m.Flows {
-		at := c.Index(s.node(f))
+		at := position[s.node(f)]
 		if f.Useless {
 			useless[at] += float64(f.Keys)
 		} else {
@@ -133,18 +137,7 @@ func bars(p *plot.Plot, ink color.Color, width vg.Length, values plotter.Values,
 // drawFloor draws what the nodes whose share changes must receive or give up,
 // if it is the same for all of them.
 func (s side) drawFloor(p *plot.Plot, m placement.Movement) {
-	var names []string
-	need := 0.0
-	for i, n := range s.cluster(m) {
-		change := s.sign * (share(m.After.Cluster, n.Name) - share(m.Before.Cluster, n.Name)) * float64(m.Keys())
-		if change <= 0.5 { // less than a key
-			continue
-		}
-		if len(names) > 0 && math.Abs(change-need) > 0.5 {
-			return
-		}
-		names, need = append(names, s.cluster(m)[i].Name), change
-	}
+	names, need := s.floor(m)
 	if len(names) == 0 {
 		return
 	}
@@ -160,10 +153,29 @@ func (s side) drawFloor(p *plot.Plot, m placement.Movement) {
 	label(p, Ink, at, 1, 3, text)
 }
 
-// share returns the fair share of a node, 0 if it is not in the cluster.
-func share(c placement.Cluster, name string) float64 {
-	if i := c.Index(name); i >= 0 {
-		return c.Share(i)
+// floor returns the nodes whose share changes, and the keys that each of them
+// must receive or give up: no nodes if these are not the same.
+func (s side) floor(m placement.Movement) (names []string, need float64) {
+	before, after := shareByName(m.Before.Cluster), shareByName(m.After.Cluster)
+	n := float64(m.Keys())
+	for _, node := range s.cluster(m) {
+		change := s.sign * (after[node.Name] - before[node.Name]) * n
+		if change <= 0.5 { // less than a key
+			continue
+		}
+		if len(names) > 0 && math.Abs(change-need) > 0.5 {
+			return nil, 0
+		}
+		names, need = append(names, node.Name), change
 	}
-	return 0
+	return names, need
+}
+
+// shareByName returns the fair share of every node.
+func shareByName(c placement.Cluster) map[string]float64 {
+	shares := make(map[string]float64, len(c))
+	for i, share := range sharesOf(c) {
+		shares[c[i].Name] = share
+	}
+	return shares
 }

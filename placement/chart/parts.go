@@ -1,9 +1,7 @@
 package chart
 
 import (
-	"fmt"
 	"image/color"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -97,20 +95,6 @@ func nodeAxis(p *plot.Plot, c placement.Cluster) {
 
 // barWidth is the width of one of n bars in a panel.
 func barWidth(n int) vg.Length { return 0.74 * (Width - 80) / vg.Length(n) }
-
-// sameChange returns an error unless there are movements, all between the same
-// two clusters.
-func sameChange(ms []placement.Movement) error {
-	if len(ms) == 0 {
-		return fmt.Errorf("chart: there is no movement to draw")
-	}
-	for _, m := range ms[1:] {
-		if !slices.Equal(m.Before.Cluster, ms[0].Before.Cluster) || !slices.Equal(m.After.Cluster, ms[0].After.Cluster) {
-			return fmt.Errorf("chart: the movements of %q and %q are of different clusters: draw them in two figures", ms[0].Before.Scheme, m.Before.Scheme)
-		}
-	}
-	return nil
-}
 
 // capital starts a sentence with a name.
 func capital(name string) string {

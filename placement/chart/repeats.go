@@ -23,28 +23,83 @@ func Repeats(trials placement.Movements, run placement.Movement) *Figure {
 	if len(trials) == 0 {
 		return &Figure{err: fmt.Errorf("chart: there is no trial to draw")}
 	}
-	mean, sigma := run.Chance()
-	z := (float64(run.Moved) - mean) / sigma
+	_, sigma := run.Chance()
 	p := NewPlot()
 	width := binWidth(sigma, len(trials))
 	h := histogram(trials, width)
 	h.FillColor, h.LineStyle.Color, h.LineStyle.Width = Sky, p.BackgroundColor, 0.5
 	p.Add(h)
-	top := binomial(p, run, len(trials), width)
-	markRun(p, run, z, top)
+	top := float64(len(trials)) // all in one bin
+	if !certain(run) {
+		curve := binomial(run, len(trials), width)
+		top = highest(curve)
+		drawBinomial(p, run, curve)
+	}
+	markRun(p, run, top)
 	p.X.Tick.Marker = roundTicks{}
 	p.X.Label.Text = "keys moved in a trial"
 	return &Figure{
-		Title: fmt.Sprintf("The marked run is %s: %.1f σ %s the mean of %s other key sets", verdict(z), math.Abs(z), direction(z), count(len(trials))),
+		Title: repeatsTitle(trials, run),
 		Panels: []Panel{{
-			Unit:   fmt.Sprintf("trials, of %s, in bins of %s keys", count(len(trials)), count(int(width))),
+			Unit:   fmt.Sprintf("trials, of %s, in bins of %s", count(len(trials)), keys(int(width))),
 			Plot:   p,
 			Height: 190,
 		}},
-		Alt: fmt.Sprintf("Histogram of the keys moved in %s trials, bell-shaped around %s; the marked run moved %s, %.1f standard deviations %s the mean.",
-			count(len(trials)), rounded(mean), count(run.Moved), math.Abs(z), direction(z)),
-		Caption: fmt.Sprintf("The curve is the binomial distribution of %s keys that each move with probability %.4f: no fit, a prediction.", count(run.Keys()), run.Floor),
+		Alt:     repeatsAlt(trials, run),
+		Caption: repeatsCaption(run),
 	}
+}
+
+func repeatsCaption(run placement.Movement) string {
+	if certain(run) {
+		return "The floor asks for all keys or none: chance has no curve here."
+	}
+	return fmt.Sprintf("The curve is the binomial distribution of %s keys that each move with probability %.4f: no fit, a prediction.", count(run.Keys()), run.Floor)
+}
+
+// certain reports whether the floor is none or all of the keys, but for
+// rounding, so that chance has no say.
+func certain(run placement.Movement) bool {
+	_, sigma := run.Chance()
+	return sigma < 0.01
+}
+
+// follow reports whether the mean of the trials is that of chance.
+func follow(trials placement.Movements, run placement.Movement) bool {
+	sum := 0
+	for _, m := range trials {
+		sum += m.Moved
+	}
+	n := float64(len(trials))
+	mean, sigma := run.Chance()
+	return math.Abs(float64(sum)/n-mean) < farOff*sigma/math.Sqrt(n)
+}
+
+// repeatsTitle states the finding.
+func repeatsTitle(trials placement.Movements, run placement.Movement) string {
+	mean, sigma := run.Chance()
+	z := off(run.Moved, mean, sigma)
+	switch {
+	case certain(run):
+		return fmt.Sprintf("The marked run moves %s keys; the floor, %s, leaves nothing to chance", count(run.Moved), rounded(mean))
+	case !follow(trials, run):
+		return fmt.Sprintf("The trials do not follow the floor; the marked run is %.1f σ %s it", math.Abs(z), direction(z))
+	}
+	return fmt.Sprintf("The marked run is %s: %.1f σ %s the mean of %s other key sets", verdict(z), math.Abs(z), direction(z), count(len(trials)))
+}
+
+func repeatsAlt(trials placement.Movements, run placement.Movement) string {
+	mean, sigma := run.Chance()
+	z := off(run.Moved, mean, sigma)
+	switch {
+	case certain(run):
+		return fmt.Sprintf("Histogram of the keys moved in %s trials; the floor is %s, the marked run moved %s.", count(len(trials)), rounded(mean), count(run.Moved))
+	case !follow(trials, run):
+		return fmt.Sprintf("Histogram of the keys moved in %s trials, beside the curve of chance around the floor, %s; the marked run moved %s, %.1f standard deviations %s it.",
+			count(len(trials)), rounded(mean), count(run.Moved), math.Abs(z), direction(z))
+	}
+	return fmt.Sprintf("Histogram of the keys moved in %s trials, bell-shaped around %s; the marked run moved %s, %.1f standard deviations %s the mean.",
+		count(len(trials)), rounded(mean), count(run.Moved), math.Abs(z), direction(z))
 }
 
 func verdict(z float64) string {
@@ -81,27 +136,38 @@ func histogram(trials placement.Movements, width float64) *plotter.Histogram {
 	return h
 }
 
-// binomial draws the expected number of trials in a bin around every number of
-// keys, and returns its peak.
-func binomial(p *plot.Plot, run placement.Movement, trials int, width float64) (peak float64) {
+// binomial returns the expected number of trials in a bin around every number
+// of keys.
+func binomial(run placement.Movement, trials int, width float64) plotter.XYs {
 	mean, sigma := run.Chance()
 	moved := distuv.Binomial{N: float64(run.Keys()), P: run.Floor}
 	var curve plotter.XYs
 	for i := -40; i <= 40; i++ {
 		x := math.Round(mean + float64(i)*sigma/10)
-		y := moved.Prob(x) * width * float64(trials)
-		peak = max(peak, y)
-		curve = append(curve, plotter.XY{X: x, Y: y})
+		curve = append(curve, plotter.XY{X: x, Y: moved.Prob(x) * width * float64(trials)})
 	}
+	return curve
+}
+
+func highest(curve plotter.XYs) float64 {
+	_, _, _, top := plotter.XYRange(curve)
+	return top
+}
+
+func drawBinomial(p *plot.Plot, run placement.Movement, curve plotter.XYs) {
+	mean, sigma := run.Chance()
 	line(p, Blue, 2, nil, curve...)
-	label(p, Blue, plotter.XY{X: mean + 1.2*sigma, Y: 0.62 * peak}, 1, 0, fmt.Sprintf("expected %s ± %s", rounded(mean), rounded(sigma)))
-	return peak
+	label(p, Blue, plotter.XY{X: mean + 1.2*sigma, Y: 0.62 * highest(curve)}, 1, 0, fmt.Sprintf("expected %s ± %s", rounded(mean), rounded(sigma)))
 }
 
 // markRun draws the run that is compared with the trials.
-func markRun(p *plot.Plot, run placement.Movement, z, peak float64) {
+func markRun(p *plot.Plot, run placement.Movement, peak float64) {
 	x := float64(run.Moved)
 	p.Y.Min, p.Y.Max = 0, 1.25*peak
 	line(p, Vermilion, 1.5, nil, plotter.XY{X: x, Y: 0}, plotter.XY{X: x, Y: 1.08 * peak})
-	label(p, Vermilion, plotter.XY{X: x, Y: 1.08 * peak}, math.Copysign(1, z), 3, "the marked run: "+count(run.Moved))
+	if certain(run) { // nothing may lie beside the line
+		p.X.Min, p.X.Max = max(0, p.X.Min-2), p.X.Max+3
+	}
+	mean, _ := run.Chance()
+	label(p, Vermilion, plotter.XY{X: x, Y: 1.08 * peak}, math.Copysign(1, x-mean), 3, "the marked run: "+count(run.Moved))
 }

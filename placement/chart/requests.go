@@ -1,7 +1,9 @@
 package chart
 
 import (
+	"errors"
 	"fmt"
+	"math"
 	"slices"
 
 	"gonum.org/v1/plot/plotter"
@@ -12,20 +14,19 @@ import (
 // Requests shows the keys of every node beside the requests it serves, both
 // relative to its fair share. The loads must be of one cluster.
 func Requests(keys placement.Load, requests placement.RequestLoad) *Figure {
+	if err := errors.Join(drawable(keys), drawableRequests(requests)); err != nil {
+		return &Figure{err: err}
+	}
 	if !slices.Equal(keys.Cluster, requests.Cluster) {
 		return &Figure{err: fmt.Errorf("chart: the keys are on %d nodes, the requests on %d: they must be of one cluster", len(keys.Cluster), len(requests.Cluster))}
 	}
-	if len(keys.Cluster) == 0 {
-		return &Figure{err: fmt.Errorf("chart: there is no node to draw")}
-	}
-	ofKeys, ofRequests := make(plotter.Values, len(keys.Cluster)), make(plotter.Values, len(keys.Cluster))
-	for i := range keys.Cluster {
-		ofKeys[i] = float64(keys.Keys[i]) / keys.Fair(i)
-		ofRequests[i] = requests.Shares[i] / keys.Cluster.Share(i)
+	ofKeys, ofRequests := plotter.Values(relative(keys)), make(plotter.Values, len(keys.Cluster))
+	for i, share := range sharesOf(keys.Cluster) {
+		ofRequests[i] = requests.Shares[i] / share
 	}
 	top := 1.1 * max(1, slices.Max(ofKeys), slices.Max(ofRequests))
 	return &Figure{
-		Title: fmt.Sprintf("Keys are even, requests are not: the busiest node serves %.2f times its share", slices.Max(ofRequests)),
+		Title: requestsTitle(ofKeys, ofRequests),
 		Panels: []Panel{
 			relativePanel("Keys", "keys on the node, relative to its fair share", keys.Cluster, ofKeys, top),
 			relativePanel("Requests", "requests to the node, relative to its fair share", keys.Cluster, ofRequests, top),
@@ -34,6 +35,17 @@ func Requests(keys placement.Load, requests placement.RequestLoad) *Figure {
 			slices.Max(ofKeys), slices.Max(ofRequests), keys.Cluster[hottest(ofRequests)].Name),
 		Caption: fmt.Sprintf("The same placement of the same keys, counted twice: once each key as one, once by how often it is asked for (Zipf, s = %g). The marked bar is the busiest node.", requests.Exponent),
 	}
+}
+
+// requestsTitle states the finding: keys are even if no node is a tenth above
+// or below its fair share.
+func requestsTitle(keys, requests plotter.Values) string {
+	uneven := func(x float64) bool { return math.Abs(x-1) >= 0.1 }
+	busiest := slices.Max(requests)
+	if !slices.ContainsFunc(keys, uneven) && uneven(busiest) {
+		return fmt.Sprintf("Keys are even, requests are not: the busiest node serves %.2f times its share", busiest)
+	}
+	return fmt.Sprintf("At most, a node holds %.2f times its share of keys and serves %.2f times its share of requests", slices.Max(keys), busiest)
 }
 
 func relativePanel(heading, unit string, c placement.Cluster, values plotter.Values, top float64) Panel {

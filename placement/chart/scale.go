@@ -18,8 +18,8 @@ func Scale(curves ...placement.ScaleCurve) *Figure {
 		return &Figure{err: fmt.Errorf("chart: %d curves: draw 1 to %d", len(curves), len(series))}
 	}
 	for _, c := range curves {
-		if len(c.Nodes) == 0 {
-			return &Figure{err: fmt.Errorf("chart: the curve of %q has no points", c.Scheme)}
+		if err := drawableScale(c); err != nil {
+			return &Figure{err: err}
 		}
 	}
 	f := &Figure{
@@ -36,6 +36,25 @@ func Scale(curves ...placement.ScaleCurve) *Figure {
 		f.Alt += fmt.Sprintf(" %s on %s nodes: %.1f looks, %s bytes.", capital(short(c.Scheme)), count(c.Nodes[last]), c.Looks[last], rounded(c.Bytes[last]))
 	}
 	return f
+}
+
+// drawableScale returns an error unless a curve has points, and logarithmic
+// axes have a place for them.
+func drawableScale(c placement.ScaleCurve) error {
+	if len(c.Nodes) == 0 || len(c.Looks) != len(c.Nodes) || len(c.Bytes) != len(c.Nodes) {
+		return fmt.Errorf("chart: the curve of %q has %d sizes, %d looks and %d bytes: there must be one of each for each size, and at least one",
+			c.Scheme, len(c.Nodes), len(c.Looks), len(c.Bytes))
+	}
+	return onLogAxes(fmt.Sprintf("the curve of %q", c.Scheme), scalePoints(c, c.Looks), scalePoints(c, c.Bytes))
+}
+
+// scalePoints returns the points of a curve; what is unknown, 0, counts as 1.
+func scalePoints(c placement.ScaleCurve, values []float64) plotter.XYs {
+	var points plotter.XYs
+	for j, y := range values {
+		points = append(points, plotter.XY{X: float64(c.Nodes[j]), Y: max(y, 1)})
+	}
+	return points
 }
 
 // scaleTitle names the schemes that take the most work and the most memory on
@@ -70,14 +89,12 @@ func scalePanel(heading, unit string, curves []placement.ScaleCurve, of func(pla
 	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = inf, -inf, inf, -inf
 	panel := Panel{Heading: heading, Unit: unit, Plot: p, Height: 170}
 	for i, c := range curves {
-		var points plotter.XYs
-		for j, y := range of(c) {
-			points = append(points, plotter.XY{X: float64(c.Nodes[j]), Y: max(y, 1)})
-		}
+		points := scalePoints(c, of(c))
 		line(p, series[i].ink, 1.2, nil, points...)
 		scatter(p, points, series[i].ink, series[i].shape, 2.5)
 		panel.Key = append(panel.Key, Sign{family(c.Scheme), series[i].ink, series[i].shape})
 	}
+	widen(&p.X)
 	p.Y.Min, p.Y.Max = 0.8*p.Y.Min, 1.3*p.Y.Max
 	return panel
 }

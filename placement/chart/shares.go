@@ -2,7 +2,6 @@ package chart
 
 import (
 	"fmt"
-	"math"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -18,6 +17,11 @@ func Shares(loads ...placement.Load) *Figure {
 	if len(loads) == 0 {
 		return &Figure{err: fmt.Errorf("chart: there is no load to draw")}
 	}
+	for _, l := range loads {
+		if err := drawable(l); err != nil {
+			return &Figure{err: err}
+		}
+	}
 	f := &Figure{
 		Title:   sharesTitle(loads),
 		Alt:     "Dot chart of the share of keys of each node against its weight.",
@@ -25,9 +29,10 @@ func Shares(loads ...placement.Load) *Figure {
 	}
 	top, widest := 0.0, 0.0
 	for _, l := range loads {
-		for i, n := range l.Cluster {
-			top = max(top, percentage(l, i), 100*l.Cluster.Share(i))
-			widest = max(widest, n.Weight)
+		n := float64(l.Total())
+		for i, d := range dues(l) {
+			top = max(top, 100*float64(l.Keys[i])/n, 100*d.keys/n)
+			widest = max(widest, l.Cluster[i].Weight)
 		}
 	}
 	for _, l := range loads {
@@ -39,25 +44,11 @@ func Shares(loads ...placement.Load) *Figure {
 
 func sharesTitle(loads []placement.Load) string {
 	for _, l := range loads {
-		if farthest(l) < 4 {
+		if farthest(l) < farOff {
 			return fmt.Sprintf("The shares of %s follow the weights", l.Scheme)
 		}
 	}
 	return "No share follows the weights"
-}
-
-// farthest returns the largest distance of a node from its fair share, in
-// standard deviations.
-func farthest(l placement.Load) float64 {
-	z := 0.0
-	for i, n := range l.Keys {
-		z = max(z, math.Abs(float64(n)-l.Fair(i))/deviation(l, i))
-	}
-	return z
-}
-
-func percentage(l placement.Load, i int) float64 {
-	return 100 * float64(l.Keys[i]) / float64(l.Total())
 }
 
 func sharesPanel(l placement.Load, widest, top float64) Panel {
@@ -66,11 +57,9 @@ func sharesPanel(l placement.Load, widest, top float64) Panel {
 	p.X.Tick.Marker = roundTicks{}
 	fair := 100 * l.Cluster.Share(0) / l.Cluster[0].Weight // of weight 1
 	line(p, Quiet, 1, dashes, plotter.XY{}, plotter.XY{X: 1.08 * widest, Y: 1.08 * widest * fair})
-	points := make(plotter.XYs, len(l.Cluster))
-	for i, n := range l.Cluster {
-		points[i] = plotter.XY{X: n.Weight, Y: percentage(l, i)}
-		spread := 200 * deviation(l, i) / float64(l.Total())
-		whisker(p, points[i], spread, 0.015*widest)
+	points, spreads := shareDots(l)
+	for i, at := range points {
+		whisker(p, at, spreads[i], 0.015*widest)
 	}
 	scatter(p, points, Blue, draw.CircleGlyph{}, 2)
 	p.X.Min, p.X.Max = 0, 1.08*widest
@@ -78,9 +67,20 @@ func sharesPanel(l placement.Load, widest, top float64) Panel {
 	return Panel{Heading: sharesHeading(l), Unit: "share of all keys, in %", Plot: p, Height: 130}
 }
 
+// shareDots returns the share of every node in % over its weight, and the two
+// standard deviations that chance allows to either side of it.
+func shareDots(l placement.Load) (points plotter.XYs, spreads []float64) {
+	n := float64(l.Total())
+	for i, d := range dues(l) {
+		points = append(points, plotter.XY{X: l.Cluster[i].Weight, Y: 100 * float64(l.Keys[i]) / n})
+		spreads = append(spreads, 100*(d.high()-d.keys)/n)
+	}
+	return points, spreads
+}
+
 func sharesHeading(l placement.Load) string {
 	z, name := farthest(l), capital(l.Scheme)
-	if z >= 4 {
+	if z >= farOff {
 		return fmt.Sprintf("%s: off by up to %.0f σ", name, z)
 	}
 	return fmt.Sprintf("%s: every node within %.1f σ of its weight", name, z)

@@ -29,6 +29,9 @@ func Splits(groups ...placement.RequestLoads) *Figure {
 		}
 		var points plotter.XYs
 		for _, l := range group {
+			if err := drawableRequests(l); err != nil {
+				return &Figure{err: err}
+			}
 			points = append(points, plotter.XY{X: float64(l.Ways), Y: l.PeakToAverage()})
 			marks = append(marks, plot.Tick{Value: float64(l.Ways), Label: count(l.Ways)})
 			best, worst = min(best, l.PeakToAverage()), max(worst, l.PeakToAverage())
