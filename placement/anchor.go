@@ -20,7 +20,8 @@ import (
 // coordinator, or the same state. A node that takes the place of one that
 // leaves in the same change takes its bucket. It refuses weights that differ.
 //
-// Building costs O(capacity), as does a change; memory is 20 bytes a bucket.
+// Building costs O(capacity), as does a change; memory is 24 to 26 bytes a
+// bucket.
 // A lookup costs the hash of the key, no allocation, and 1 + ln(capacity/N)
 // buckets on average at most.
 func Anchor(h Hash, capacity int) Scheme {

@@ -80,6 +80,10 @@ func TestBadKeyFile(t *testing.T) {
 	says(t, errOf(ReadKeys(file("empty.txt", ""))), "empty.txt", "no keys")
 	says(t, errOf(ReadKeys(file("blank.txt", "a\n\nb\n"))), "blank.txt", "line 2", "empty")
 	says(t, errOf(ReadKeys(file("blank-crlf.txt", "a\r\nb\r\n\r\n"))), "blank-crlf.txt", "line 3", "empty")
+	says(t, errOf(ReadKeys(file("bom.txt", "\ufeffa\nb\n"))), "bom.txt", "line 1", "byte order mark")
+	says(t, errOf(ReadKeys(file("cr.txt", "a\nb\rc\r"))), "cr.txt", "line 2", "carriage return")
+	says(t, errOf(ReadKeys(file("64k.txt", strings.Repeat("b", 1<<16)+"\n"))), "64k.txt", "line 1", "too long")
+	equal(t, "keys of nearly 64 KiB", must(ReadKeys(file("nearly.txt", strings.Repeat("b", 1<<16-1)+"\n\ufeff\n"))).Len(), 2)
 	says(t, errOf(ReadKeys(file("long.txt", "a\n"+strings.Repeat("b", 1<<17)))), "long.txt", "line 2", "too long")
 }
 

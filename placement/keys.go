@@ -23,9 +23,10 @@ func Numbered(prefix string, n int) Keys { return Keys{n: max(n, 0), prefix: pre
 // ListOf returns the keys given, in their order.
 func ListOf(keys ...string) Keys { return Keys{n: len(keys), list: slices.Clone(keys)} }
 
-// ReadKeys returns the lines of a text file as keys, without their line ends.
-// It fails if the file cannot be read, has no line, or has a line that is
-// empty or longer than 64 KiB.
+// ReadKeys returns the lines of a text file as keys, without their line ends,
+// "\n" or "\r\n". A key on several lines is placed and counted as often. It
+// fails if the file cannot be read, has no line, begins with a byte order mark,
+// or has a line that is empty, has 64 KiB or more, or a "\r" within.
 func ReadKeys(path string) (Keys, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -35,10 +36,11 @@ func ReadKeys(path string) (Keys, error) {
 	var list []string
 	lines := bufio.NewScanner(f)
 	for lines.Scan() {
-		if lines.Text() == "" {
-			return Keys{}, fmt.Errorf("placement: %s, line %d: the key is empty", path, len(list)+1)
+		key := lines.Text()
+		if what := wrongWith(key, len(list) == 0); what != "" {
+			return Keys{}, fmt.Errorf("placement: %s, line %d: %s", path, len(list)+1, what)
 		}
-		list = append(list, lines.Text())
+		list = append(list, key)
 	}
 	if err := lines.Err(); err != nil {
 		return Keys{}, fmt.Errorf("placement: %s, line %d: %w", path, len(list)+1, err)
@@ -47,6 +49,19 @@ func ReadKeys(path string) (Keys, error) {
 		return Keys{}, fmt.Errorf("placement: %s has no keys: put one key on each line", path)
 	}
 	return Keys{n: len(list), list: list}, nil
+}
+
+// wrongWith returns what a line of a file shows that is not as it should be.
+func wrongWith(key string, first bool) string {
+	switch {
+	case key == "":
+		return "the key is empty"
+	case first && strings.HasPrefix(key, "\ufeff"):
+		return "the file begins with a byte order mark, which would be part of the first key: save it as UTF-8 without one"
+	case strings.Contains(key, "\r"):
+		return `a key has a carriage return: end lines with "\n" or "\r\n"`
+	}
+	return ""
 }
 
 // Len returns the number of keys.

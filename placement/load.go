@@ -109,7 +109,7 @@ func (l Load) PeakToAverage() float64 {
 func (l Load) ChiSquare() (x2, p float64) {
 	n := float64(l.Total())
 	for i, share := range l.Cluster.shares() {
-		d := float64(l.Keys[i]) - n*share
+		d := float64(l.Keys[i]) - float64(n*share) // rounded, on every CPU
 		x2 += d * d / (n * share)
 	}
 	if len(l.Cluster) == 1 {

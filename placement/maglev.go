@@ -19,13 +19,19 @@ const MaglevSize = 65537
 // entry hash(key) mod size. The size must be prime, and should be a hundred
 // times the number of nodes or more; see [MaglevSize].
 //
-// The table is as even as can be: no node has more than an entry too many for
-// its weight. In return a change of the cluster moves some keys between nodes
-// that stay: a node that takes an entry drives out another, which takes its
-// next one. A node of the highest weight has a turn in every round, others in
-// proportion.
+// The table is as even as can be: of nodes of equal weight none has two entries
+// more than another. In return a change of the cluster moves some keys between
+// nodes that stay: a node that takes an entry drives out another, which takes
+// its next one.
 //
-// Building costs about size·ln(size) steps, memory is 4 bytes an entry, and a
+// A node of the highest weight has a turn in every round, others in proportion.
+// Light nodes of one weight all have their turns in the same rounds, so that a
+// node may be off its share by 1½ entries and that share of half as many as
+// there are nodes: 100 nodes of weight 1 may leave one of weight 100 up to 26
+// entries too many. It refuses a cluster in which a node would get no entry.
+//
+// Building costs about size·ln(size) steps, and N for each round, of which there
+// are size·(highest weight)/(all weights); memory is 4 bytes an entry, and a
 // lookup costs the hash of the key, one division and no allocation.
 func Maglev(h Hash, size int) Scheme {
 	return Scheme{
@@ -40,7 +46,11 @@ func Maglev(h Hash, size int) Scheme {
 			case size < len(c):
 				return nil, fmt.Errorf("placement: a Maglev table of %d entries for %d nodes: take a prime of at least a hundred times the nodes", size, len(c))
 			}
-			return maglev{h, maglevTable(h, c, size)}, nil
+			table := maglevTable(h, c, size)
+			if i := withoutEntry(table, len(c)); i >= 0 {
+				return nil, fmt.Errorf("placement: node %q has weight %v, less than an entry of a Maglev table of %d: take a larger table or scale its weight up", c[i].Name, c[i].Weight, size)
+			}
+			return maglev{h, table}, nil
 		},
 	}
 }
@@ -72,6 +82,15 @@ func maglevTable(h Hash, c Cluster, size int) []int32 {
 			}
 		}
 	}
+}
+
+// withoutEntry returns the first node that has no entry, -1 if all have one.
+func withoutEntry(table []int32, nodes int) int {
+	has := make([]bool, nodes)
+	for _, node := range table {
+		has[node] = true
+	}
+	return slices.Index(has, false)
 }
 
 // A maglevNode takes entries in its own order: at, at+skip, at+2·skip, …

@@ -2,27 +2,44 @@ package placement
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
 )
 
-// Of equal nodes none has two entries more than another; of others none is
-// more than one from its share.
+// Of equal nodes none has two entries more than another. Any node is off its
+// share by no more than 1½ entries and that share of half as many as there are
+// nodes.
 func TestMaglevTableIsEven(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		size := rapid.SampledFrom([]int{41, 251, 4099}).Draw(t, "size")
-		c := tested{Scheme: Maglev(Fast, size)}.cluster(1).Draw(t, "cluster")
-		entries := make([]int, len(c))
+	off := func(c Cluster, size int) (entries []int, worst float64) {
+		entries = make([]int, len(c))
 		for _, node := range maglevTable(Fast, c, size) {
 			entries[node]++
 		}
 		for i, n := range entries {
-			if fair := c.Share(i) * float64(size); math.Abs(float64(n)-fair) > 1.5 {
-				t.Errorf("node %d has %d entries, its share is %.2f", i, n, fair)
-			}
+			allowed := 1.5 + c.Share(i)*float64(len(c))/2
+			worst = max(worst, math.Abs(float64(n)-c.Share(i)*float64(size))/allowed)
+		}
+		return entries, worst
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		size := rapid.SampledFrom([]int{41, 251, 4099}).Draw(t, "size")
+		c := tested{Scheme: Maglev(Fast, size)}.cluster(1).Draw(t, "cluster")
+		if _, worst := off(c, size); worst > 1 {
+			t.Errorf("a node is off its share by %.2f of what is allowed", worst)
+		}
+		even, _ := off(Uniform(len(c)), size)
+		if slices.Max(even)-slices.Min(even) > 1 {
+			t.Errorf("nodes of equal weight have %v entries", even)
 		}
 	})
+	heavy := append(Uniform(100), Node{"heavy", 100})
+	for _, size := range []int{241, 1009} {
+		if _, worst := off(heavy, size); worst > 1 {
+			t.Errorf("size %d: a node is off its share by %.2f of what is allowed", size, worst)
+		}
+	}
 }
 
 // The paper's own example of populating a table, NSDI 2016, table 1: three

@@ -30,6 +30,7 @@ func TestBadParameters(t *testing.T) {
 		{"table not prime", Maglev(Fast, 1000), ten, []string{"table of 1000", "prime", "1009"}},
 		{"empty table", Maglev(Fast, 0), ten, []string{"table of 0", "prime"}},
 		{"table smaller than the nodes", Maglev(Fast, 7), ten, []string{"table of 7", "10 nodes"}},
+		{"a node without an entry", Maglev(Fast, 251), Cluster{{"a", 1}, {"b", 1e-9}}, []string{`"b" has weight 1e-09`, "table of 251"}},
 		{"table too large", Maglev(Fast, 1<<30), ten, []string{"table of 1073741824"}},
 		{"no shards", FixedShards(Fast, 0), ten, []string{"0 shards", "1 to"}},
 		{"fewer shards than nodes", FixedShards(Fast, 9), ten, []string{"9 shards for 10 nodes"}},

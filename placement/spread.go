@@ -56,7 +56,7 @@ func (k Keys) variant(i int) Keys {
 func (s Spread) Deviation() float64 {
 	var sum float64
 	for _, load := range s.Loads {
-		sum += (load - 1) * (load - 1)
+		sum += float64((load - 1) * (load - 1)) // rounded before the sum, on every CPU
 	}
 	return math.Sqrt(sum / float64(len(s.Loads)))
 }

@@ -37,7 +37,8 @@ func WeightedRendezvous(h Hash) Scheme {
 // Draw returns the number that rendezvous hashing draws for a key and a node:
 // as good as random, uniform over (0, 1), always the same for the same two.
 // It is the first 52 bits of their digest, put in the middle of their step, so
-// that it is never 0 or 1. Its cost is that of the hash and an allocation.
+// that it is never 0 or 1. Its cost is that of the hash and a few
+// allocations.
 func Draw(h Hash, key, node string) float64 {
 	var s [1]score
 	h.newContest([]string{node}, nil).scores(key, s[:])
