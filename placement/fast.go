@@ -13,9 +13,9 @@ import "github.com/cespare/xxhash/v2"
 // a1·s1 + … + aN·sN = 0 mod 2^64 in small integers a, by about one over their
 // product (the spectral test of multiplicative generators: Knuth, The Art of
 // Computer Programming, vol. 2, 3.3.4). A bias above 10^-5 takes a pair with
-// |a1·a2| < 3·10^4, a chance of about 10^-13 for
-// each of the N²/2 pairs. Names chosen by an adversary are
-// not defended against, as with every hash without a secret.
+// |a1·a2| < 3·10^4, a chance of about 10^-13 for each of the N²/2 pairs. Names
+// chosen by an adversary are not defended against, as with every hash without
+// a secret.
 var Fast Hash = fastHash{}
 
 type fastHash struct{}
