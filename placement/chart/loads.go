@@ -127,8 +127,5 @@ func dots(p *plot.Plot, l placement.Load, at map[string]int, ink color.Color, sh
 			points = append(points, plotter.XY{X: float64(x), Y: float64(l.Keys[i])})
 		}
 	}
-	if len(points) == 0 { // every node is replaced
-		return
-	}
 	scatter(p, points, ink, shape, vg.Length(min(3.5, 120/float64(len(points)))))
 }

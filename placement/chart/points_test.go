@@ -90,4 +90,8 @@ func TestFloorOfASide(t *testing.T) {
 	if names, need := departures.floor(m); len(names) != 10 || math.Abs(need-20000./110) > 1e-6 {
 		t.Errorf("departures: %v owe %v, want ten nodes and %v", names, need, 20000./110)
 	}
+	uneven := placement.Cluster{{Name: "0", Weight: 1}, {Name: "1", Weight: 1}, {Name: "2", Weight: 3}}
+	if names, need := arrivals.floor(compared(t, placement.WeightedRendezvous(placement.Fast), placement.Uniform(1), uneven)); names != nil {
+		t.Errorf("arrivals at nodes that are owed differently: %v are owed %v, want none", names, need)
+	}
 }
