@@ -31,8 +31,10 @@ var schemes = []tested{
 	{Scheme: FixedShards(Fast, 1021), spread: 0.02},
 	{Scheme: Anchor(MD5, 128)},
 	{Scheme: Anchor(Fast, 128)},
+	{Scheme: Bounded(WeightedRendezvous(MD5), 1.25, Numbered("key", 500)), arrivals: Numbered("key", 500)},
 	{Scheme: Bounded(WeightedRendezvous(Fast), 1.25, Numbered("key", 500)), arrivals: Numbered("key", 500)},
 	{Scheme: Bounded(Ring(MD5, 50), 1.1, Numbered("key", 500)), arrivals: Numbered("key", 500), spread: 0.1414},
+	{Scheme: Bounded(Ring(Fast, 50), 1.1, Numbered("key", 500)), arrivals: Numbered("key", 500), spread: 0.1414},
 }
 
 type tested struct {
