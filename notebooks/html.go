@@ -37,15 +37,8 @@ func html(ctx context.Context, args []string) error {
 			return err
 		}
 	}
-	python, err := p.python(ctx)
+	python, err := p.jupyter(ctx)
 	if err != nil {
-		return err
-	}
-	program, err := p.kernel(ctx)
-	if err != nil {
-		return err
-	}
-	if err := p.offerKernel(program); err != nil {
 		return err
 	}
 	for _, notebook := range notebooks {

@@ -1,9 +1,23 @@
 package main
 
 import (
+	"context"
 	"os"
 	"strings"
 )
+
+// jupyter sets up what lab and html need, Python first because it may be missing, and returns that Python.
+func (p project) jupyter(ctx context.Context) (string, error) {
+	python, err := p.python(ctx)
+	if err != nil {
+		return "", err
+	}
+	program, err := p.kernel(ctx)
+	if err != nil {
+		return "", err
+	}
+	return python, p.offerKernel(program)
+}
 
 // jupyterEnv returns the environment for Jupyter: its folders lie in the project, so that it finds our kernel and
 // neither uses nor touches the person's own settings.

@@ -42,15 +42,8 @@ func lab(ctx context.Context, args []string) error {
 	if err := checkFree(address, *port); err != nil {
 		return err
 	}
-	python, err := p.python(ctx)
+	python, err := p.jupyter(ctx)
 	if err != nil {
-		return err
-	}
-	program, err := p.kernel(ctx)
-	if err != nil {
-		return err
-	}
-	if err := p.offerKernel(program); err != nil {
 		return err
 	}
 	if err := p.quietLab(); err != nil {
