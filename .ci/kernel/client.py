@@ -26,12 +26,12 @@ class Kernel:
     def pid(self):
         return self.manager.provisioner.process.pid
 
-    def interrupt(self):
+    def interrupt(self, message=None):
         """Asks for an interrupt, as KernelManager does; it may be called from another thread."""
         channel = self.client.control_channel
         while channel.msg_ready():
             channel.get_msg(timeout=0)
-        channel.send(self.client.session.msg("interrupt_request"))
+        channel.send(message or self.client.session.msg("interrupt_request"))
 
     def execute(self, code, timeout=30, **options):
         """Runs a cell and returns its reply and its outputs."""

@@ -106,6 +106,14 @@ class OurKernel(unittest.TestCase):
         self.kernel.interrupt()
         self.assertEqual(self.kernel.text("kept"), "2")
 
+    def test_an_interrupt_does_not_end_a_later_cell(self):
+        """Two come in a row, and the second arrives when the cell has ended and the next one runs."""
+        late = self.kernel.client.session.msg("interrupt_request")
+        request = self.kernel.client.execute('import "time"\ntime.Sleep(time.Second)\n7')
+        time.sleep(0.5)
+        self.kernel.interrupt(late)
+        self.assertEqual(self.kernel.collect(request)[1], [("execute_result", {"text/plain": "7"})])
+
     def test_a_blocked_cell_does_not_come_back(self):
         self.kernel.execute('import "time"\nc := make(chan int)\nvar got int')
         threading.Timer(0.3, self.kernel.interrupt).start()

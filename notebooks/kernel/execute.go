@@ -24,6 +24,7 @@ func (s *server) execute(m *msgReceipt) error {
 		s.check(m, m.PublishExecutionInput(ExecCounter, code))
 	}
 	var failure *cell.Failure
+	s.setRunning(m)
 	if strings.TrimSpace(code) != "" {
 		out := &publisher{server: s, m: m, silent: silent, asks: c.flag("allow_stdin")}
 		failure = s.session.Execute(ExecCounter, code, out)

@@ -38,7 +38,7 @@ func (s *server) control(m *msgReceipt) {
 	s.handle(m, func(m *msgReceipt) error {
 		switch m.Msg.Header.MsgType {
 		case "interrupt_request":
-			s.session.interrupt()
+			s.interrupt(m)
 			return m.Reply("interrupt_reply", map[string]any{"status": "ok"})
 		case "kernel_info_request":
 			return m.Reply("kernel_info_reply", infoReply())

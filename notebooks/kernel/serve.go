@@ -10,7 +10,6 @@ import (
 	"fmt"
 	"log"
 	"os"
-	"os/signal"
 	"sync"
 	"time"
 
@@ -26,6 +25,9 @@ type server struct {
 	history history
 	failed  time.Time   // the last cell that stops those behind it
 	log     *log.Logger // the kernel's own complaints, which no cell may show
+
+	mu      sync.Mutex
+	running MsgHeader // of the request for the cell that ran last
 }
 
 // serve runs the kernel that a connection file describes, until it is told to
@@ -101,16 +103,6 @@ func (s *server) decode(wire zmq4.Msg) (msg ComposedMsg, ids [][]byte, err error
 		err = fmt.Errorf("malformed: no header")
 	}
 	return msg, ids, err
-}
-
-// interruptOnSignal treats Ctrl-C in the terminal that Jupyter runs in like
-// the stop button.
-func (s *server) interruptOnSignal() {
-	interrupts := make(chan os.Signal, 1)
-	signal.Notify(interrupts, os.Interrupt)
-	for range interrupts {
-		s.session.interrupt()
-	}
 }
 
 // exitWithParent ends the kernel when the server that started it is gone.
