@@ -42,6 +42,13 @@ function inPage() {
     if (!image.alt.trim()) found.push('a picture has no alt text')
     if (!image.naturalWidth) found.push('a picture does not show')
   }
+  for (const table of document.querySelectorAll('table, pre')) {
+    const box = [table, table.parentElement, table.parentElement.parentElement].find(e => e.scrollWidth > e.clientWidth + 1)
+    if (!box) continue
+    box.scrollLeft = 1
+    if (!['auto', 'scroll'].includes(getComputedStyle(box).overflowX) || !box.scrollLeft) found.push('it cuts off ' + table.textContent.slice(0, 60))
+    box.scrollLeft = 0
+  }
   for (const link of document.querySelectorAll('a[href$=".ipynb"]')) found.push('it links to ' + link.getAttribute('href'))
   return found
 }
