@@ -163,6 +163,36 @@ class OurKernel(unittest.TestCase):
         self.kernel.execute('n := 2\nx := 2.5\nfunc f(a string) string { return a }')
         self.assertEqual([self.kernel.text(c) for c in ("number()", "x", "old()", "g()", 'f("a")')], ["2", "2.5", "5", "2", "a"])
 
+    def test_methods_of_earlier_types(self):
+        """A failed cell leaves the methods that it had declared by then, as it leaves what it had assigned."""
+        for code, want in (
+            ('import "fmt"\ntype M struct{ X int }\nfunc (m M) Get() int { return m.X }\nm := M{1}\nfunc get() int { return m.Get() }', ""),
+            ("func (m M) Get() int { return nosuch }", "undefined: nosuch"), ("m.Get() + get()", "2"),
+            ("func (m *M) Get(n int) string { return fmt.Sprint(n) }\nnosuch", "undefined: nosuch"), ("m.Get() + get()", "2"),
+            ("panic(1)\nfunc (m M) Get() int { return 5 }", "panic: 1"), ("m.Get() + get()", "2"),
+            ("func (m M) Get() int { return 3 }\npanic(1)", "panic: 1"), ("m.Get() + get()", "6"),
+            ("got := m.Get()\nfunc (m M) Get() int { return 4 }\ngot + m.Get()", "7"),
+            ('func (m M) String() string { return "m" }\nnosuch', "undefined: nosuch"), ("m", "{X:1}"),
+            ("var s fmt.Stringer = m", "missing method String() string"),
+            ('func (m M) A() int { return 1 }\nvar z = []int{}[3]\nfunc (m M) String() string { return "m" }', "index out of range"),
+            ("m.A()", "1"), ("m", "{X:1}"), ("var s fmt.Stringer = m", "missing method String() string"),
+            ('func (m M) String() string { return "m" }\nvar s fmt.Stringer = m\ns.String()', "m"), ("m.A() + m.Get()", "5"),
+            ("panic(1)\ntype M struct{ Y string }\nfunc (m M) A() string { return m.Y }", "panic: 1"), ("m = M{7}\nm.A() + m.X", "8"),
+            ('import "reshard/placement"\nfunc (n placement.Node) A() int { return 1 }', "cannot define new methods on placement.Node"),
+        ):
+            with self.subTest(code=code):
+                self.assertIn(want, self.kernel.text(code))
+
+    def test_methods_of_embedded_fields(self):
+        for code, want in (
+            ('type In struct{ }\nfunc (In) A() string { return "in" }\nfunc (In) B() string { return "b" }\n'
+             'type Out struct{ In }\nfunc (o Out) C() string { return "c" }\nfunc (o Out) All() string { return o.A() + o.B() + o.C() }\nOut{}.All()', "inbc"),
+            ('func (o Out) A() string { return "out" }\nOut{}.All() + Out{}.A()', "inbcout"),
+            ("func (In) D() { }\nfunc (In) E() { }\nfunc (In) F() { }\nOut{}.C()", "c"),
+        ):
+            with self.subTest(code=code):
+                self.assertEqual(self.kernel.text(code), want)
+
     def test_value_with_an_error(self):
         reply, outputs = self.kernel.execute('import "errors"\nfunc two() (int, error) { return 7, errors.New("bad") }\ntwo()')
         self.assertEqual(reply["status"], "error")
@@ -232,13 +262,16 @@ class OurKernel(unittest.TestCase):
         self.kernel.execute('import "reshard/placement"\ntype T struct{ Field int }\nfunc (t T) Method() { }\ngröße := T{}')
         for code, want in (
             ("placement.Rep", "Repeat"), ("grö", "größe"), ("é := größe.", "Method"), ("größe.F", "Field"),
-            ("placement.Uniform(3).", "Weigh"), ("placement.Uniform(3)[0].", "Weight"), ("retu", "return"), ('import "math/r', "math/rand"),
+            ("type U struct{ Name string }\nfunc (u U) Do() { }\nvar u U\nu.", "Do"), ("placement.Uniform(3).", "Weigh"), ("placement.Uniform(3)[0].", "Weight"), ("retu", "return"), ('import "math/r', "math/rand"),
         ):
             with self.subTest(code=code):
                 reply = self.kernel.ask("complete_request", code=code, cursor_pos=len(code))
                 self.assertIn(want, reply["matches"])
                 inserted = code[: reply["cursor_start"]] + want + code[reply["cursor_end"] :]
                 self.assertTrue(inserted.endswith(want) and inserted.startswith(code[: reply["cursor_start"]]))
+        code = "type T struct{ Other int }\nfunc (t T) More() { }\nT{}."
+        self.assertEqual(self.kernel.ask("complete_request", code=code, cursor_pos=len(code))["matches"], ["More", "Other"])
+        self.assertEqual(self.kernel.ask("complete_request", code="T{}.", cursor_pos=4)["matches"], ["Field", "Method"])
         reply = self.kernel.ask("complete_request", code="nosuch.", cursor_pos=7)
         self.assertEqual((reply["status"], reply["matches"]), ("ok", []))
 

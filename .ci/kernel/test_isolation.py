@@ -19,10 +19,12 @@ EXPRESSIONS = {
     "func(int) int": ["(func(x int) int {{ return x + {n} }})"],
     "Point": ["Point{{{n}, 2}}"],
 }
-USES = {"func(int) int": "{v}(1)", "map[string]int": '{v}["k"]', "[]int": "{v}[0], len({v})", "Point": "{v}, {v}.Sum()"}
+USES = {"func(int) int": "{v}(1)", "map[string]int": '{v}["k"]', "[]int": "{v}[0], len({v})", "Point": "{v}, {v}.Sum(), Outer{{{v}}}.Sum(), Summer({v}).Sum()"}
 START = """import ("fmt"; "strings"; "time")
 type Point struct{ X, Y int }
 func (p Point) Sum() int { return p.X + p.Y }
+type Outer struct{ Point }
+type Summer interface{ Sum() int }
 func sum(n int) int { s := 0; for i := 0; i <= n; i++ { s += i }; return s }"""
 
 # Each of these fails before it assigns anything; {v} is any variable, {n} a number, {t} a type.
@@ -37,9 +39,13 @@ BAD = [
     "(func() {{ defer fmt.Sprint(1); panic({n}) }})()", "(func() {{ defer func() {{ panic(2) }}(); panic(1) }})()", "var p *Point\np.X = 1\n{v} := 3",
     "for i := 0; ; i++ {{ for _, c := range []int{{1}} {{ {v} := i + c; if {v} > {n} {{ panic({v}) }} }} }}", "map[string]int(nil)[\"x\"] = 1",
     "func thrower(n int) int {{ if n == 0 {{ panic(n) }}; return thrower(n - 1) }}\nthrower({n} % 20)\n{v} := thrower", "var ch chan int\nclose(ch)",
+    "func (p Point) Sum() int {{ return nosuch }}", 'func (p Point) Sum() string {{ return "x" }}\nnosuch', "func (p *Point) Sum(n int) {{ }}\n{v} := nosuch",
+    'func (p Point) String() string {{ return "x" }}\nnosuch', "func (o Outer) Sum() int {{ return {n} }}\nnosuch", "panic(1)\nfunc (p Point) Sum() int {{ return {n} }}",
+    "panic(1)\nfunc (o Outer) Sum() string {{ return fmt.Sprint(o) }}", "panic(1)\ntype Point struct{{ Z string }}\nfunc (p Point) Sum() string {{ return p.Z }}",
+    "type Point struct{{ Z string }}\nfunc (p Point) Sum() string {{ return nosuch }}", "var z = []int{{}}[{n}]\nfunc (p Point) Sum() string {{ return fmt.Sprint(z) }}",
     'import "errors"\nerrors.New("bad")', 'import "errors"\n0, errors.New("x")', "(func() {{ x := []int{{}}; (func() {{ x[3] = 1 }})() }})()",
 ]
-STOPPED = ["for {{ }}\n{v} := 1", "time.Sleep(time.Hour)\n{v} := {n}", "<-make(chan int)\nvar {v} string", "(func() {{ for {{ {v} := {n}; _ = {v} }} }})()"]
+STOPPED = ["for {{ }}\nfunc (p Point) Sum() int {{ return {n} }}", "for {{ }}\n{v} := 1", "time.Sleep(time.Hour)\n{v} := {n}", "<-make(chan int)\nvar {v} string", "(func() {{ for {{ {v} := {n}; _ = {v} }} }})()"]
 
 
 class Isolation(unittest.TestCase):
@@ -75,7 +81,7 @@ def sequence(rng):
             after += 1
         else:
             shown = ", ".join(show(x, types[x]) for x in sorted(types))
-            cells.append(("good", f"for i := 0; i < 2; i++ {{ fmt.Println(i, {shown}, sum(4), Point{{1, 2}}.Sum()) }}"))
+            cells.append(("good", f"for i := 0; i < 2; i++ {{ fmt.Println(i, {shown}, sum(4), Point{{1, 2}}, Point{{1, 2}}.Sum()) }}"))
     return cells
 
 

@@ -8,26 +8,43 @@ import (
 	"maps"
 
 	interp "github.com/cosmos72/gomacro/fast"
+	"github.com/cosmos72/gomacro/go/types"
 	"github.com/cosmos72/gomacro/xreflect"
 )
 
 // A checkpoint is what the compiler knew before a cell. Going back to it, a
 // cell that failed leaves no name declared that has no value.
 type checkpoint struct {
-	binds  map[string]*interp.Bind
-	types  map[string]xreflect.Type
-	values int
-	ints   int
+	binds   map[string]*interp.Bind
+	types   map[string]xreflect.Type
+	methods map[*types.Named]methodSet
+	values  int
+	ints    int
 }
 
 func newCheckpoint(c *interp.Comp) checkpoint {
-	return checkpoint{maps.Clone(c.Binds), maps.Clone(c.Types), c.BindNum, c.IntBindNum}
+	return checkpoint{maps.Clone(c.Binds), maps.Clone(c.Types), methodSets(c), c.BindNum, c.IntBindNum}
+}
+
+// over returns the checkpoint with the names of an earlier one that are gone,
+// because the cell declares them anew further on.
+func (p checkpoint) over(earlier checkpoint) checkpoint {
+	p.binds, p.types = over(p.binds, earlier.binds), over(p.types, earlier.types)
+	return p
+}
+
+func over[V any](now, earlier map[string]V) map[string]V {
+	all := map[string]V{}
+	maps.Copy(all, earlier)
+	maps.Copy(all, now)
+	return all
 }
 
 // restore is for a cell of which nothing ran.
 func (p checkpoint) restore(c *interp.Comp) {
 	c.Binds, c.Types = maps.Clone(p.binds), maps.Clone(p.types)
 	c.BindNum, c.IntBindNum = p.values, p.ints
+	p.takeBack(c)
 	forget(c)
 }
 

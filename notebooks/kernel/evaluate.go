@@ -8,6 +8,8 @@ package main
 import (
 	"fmt"
 	"go/ast"
+	"go/token"
+	"maps"
 	"os"
 
 	"github.com/cosmos72/gomacro/ast2"
@@ -36,6 +38,7 @@ type step struct {
 	expr     *interp.Expr
 	before   checkpoint // what was declared when it was compiled
 	ints     int        // how many numbers were declared afterwards
+	types    map[string]xreflect.Type
 }
 
 // last returns the node that the step ends with.
@@ -61,36 +64,39 @@ func (s *session) compile(t *turn, count int, code string) (steps []*step, failu
 	if failure := s.announce(nodes); failure != nil {
 		return nil, failure
 	}
-	steps, types := s.compileNodes(nodes, code, nil)
+	if failure := s.refuseMethods(nodes); failure != nil {
+		return nil, failure
+	}
+	steps, types := s.compileNodes(nodes, code, before)
 	if old := before.retyped(c); len(old) > 0 {
 		before.restore(c)
 		for name := range old {
 			delete(c.Binds, name)
 		}
-		steps, types = s.compileNodes(nodes, code, old)
+		steps, types = s.compileNodes(nodes, code, before)
 	}
-	s.types = types
+	maps.Copy(s.types, types)
 	return steps, nil
 }
 
-// compileNodes compiles nodes step by step. Names that were taken from the
-// compiler come back if a step fails.
-func (s *session) compileNodes(nodes []ast.Node, code string, taken map[string]*interp.Bind) ([]*step, map[string]declaration) {
+// compileNodes compiles nodes step by step, and returns what types they
+// declare. Names that were taken from the compiler since the checkpoint come
+// back if a step fails.
+func (s *session) compileNodes(nodes []ast.Node, code string, before checkpoint) ([]*step, map[typeKey]declaration) {
 	c := s.kernel.ir.Comp
 	nodes, types := s.renew(nodes, code)
-	steps := split(nodes)
+	var steps []*step
+	for _, p := range split(nodes) {
+		steps = append(steps, p.typesFirst()...)
+	}
 	for _, p := range steps {
-		p.before = newCheckpoint(c)
-		for name, bind := range taken {
-			if p.before.binds[name] == nil {
-				p.before.binds[name] = bind
-			}
-		}
+		p.before = newCheckpoint(c).over(before)
 		c.Pos = p.nodes[0].Pos()
 		p.expr = s.kernel.ir.CompileAst(ast2.AnyToAst(p.nodes, "cell"))
-		p.ints = c.IntBindNum
+		p.ints, p.types = c.IntBindNum, over(c.Types, p.before.types)
+		p.before.hold(c)
 	}
-	return steps, types
+	return steps, keyed(types, c)
 }
 
 // split makes steps of a cell's nodes.
@@ -104,6 +110,23 @@ func split(nodes []ast.Node) (steps []*step) {
 		}
 	}
 	return steps
+}
+
+// typesFirst makes two steps of declarations that hold types and others:
+// [methodsOf] has to see a type before gomacro compiles its methods.
+func (p *step) typesFirst() []*step {
+	var first, then []ast.Node
+	for _, n := range p.nodes {
+		if decl, ok := n.(*ast.GenDecl); ok && decl.Tok != token.VAR {
+			first = append(first, n)
+		} else {
+			then = append(then, n)
+		}
+	}
+	if len(first) == 0 || len(then) == 0 {
+		return []*step{p}
+	}
+	return []*step{{nodes: first, declares: true}, {nodes: then, declares: true}}
 }
 
 // runAll runs the steps of a cell. If one fails, it and those that follow have
@@ -165,9 +188,12 @@ func (s *session) undeclare(p *step) {
 			delete(c.Binds, name)
 		}
 	}
-	if !p.declares {
+	if p.declares {
+		c.Types = p.types
+	} else {
 		c.Types = p.before.types
 	}
+	p.before.takeBack(c)
 }
 
 // assigned reports whether the failed step has given a declared name a value.

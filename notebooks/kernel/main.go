@@ -26,9 +26,6 @@
 // A cell that waits in compiled code when it is stopped, on a channel or a
 // lock, is left behind: its goroutine ends when the wait does, without running
 // another statement of the cell. Goroutines that a cell started go on.
-//
-// A method that a cell declares on a type of an earlier cell stays declared if
-// the cell fails; everything else that did not get a value is gone.
 package main
 
 import (

@@ -22,8 +22,8 @@ type session struct {
 	console *console
 	cells   map[int]string // what ran, by number, to quote from
 
-	types     map[string]declaration // of cells, by name
-	declaring int                    // cells that declared types so far
+	types     map[typeKey]declaration // of cells
+	declaring int                     // cells that declared types so far
 
 	imported *bytes.Buffer // what the importer said last
 
@@ -37,7 +37,7 @@ type session struct {
 
 // newSession returns a session in which nothing has run yet.
 func newSession(c *console) *session {
-	s := &session{console: c, cells: map[int]string{}, types: map[string]declaration{}}
+	s := &session{console: c, cells: map[int]string{}, types: map[typeKey]declaration{}}
 	ir := interp.New()
 	// The interpreter's own warnings are no part of a cell's output.
 	ir.Comp.Stdout, ir.Comp.Stderr = io.Discard, io.Discard

@@ -5,10 +5,8 @@ package main
 // From gomacro: its parser and compiler, asked without running anything.
 
 import (
-	"go/ast"
 	"strings"
 
-	"github.com/cosmos72/gomacro/ast2"
 	interp "github.com/cosmos72/gomacro/fast"
 )
 
@@ -19,7 +17,7 @@ func (s *session) suppose(code string, cursor int, f func(declared map[string]*i
 	c := s.kernel.ir.Comp
 	before := newCheckpoint(c)
 	defer before.restore(c)
-	if !s.compiles(above(code, cursor)) {
+	if !s.compiles(above(code, cursor), before) {
 		before.restore(c)
 	}
 	f(before.binds)
@@ -32,9 +30,8 @@ func above(code string, cursor int) string {
 	return text[:strings.LastIndexByte(text, '\n')+1]
 }
 
-// compiles reports whether code compiles and leaves nothing behind that cannot
-// be taken back: methods, types, and imports that have to be built.
-func (s *session) compiles(code string) (ok bool) {
+// compiles reports whether code compiles without building an import.
+func (s *session) compiles(code string, before checkpoint) (ok bool) {
 	defer func() {
 		if recover() != nil {
 			ok = false
@@ -43,16 +40,9 @@ func (s *session) compiles(code string) (ok bool) {
 	c := s.kernel.ir.Comp
 	c.Line, c.Filepath = 0, "completion"
 	nodes := c.ParseBytes([]byte(code))
-	if len(unlinked(nodes)) > 0 || len(typeSpecs(nodes)) > 0 {
+	if len(unlinked(nodes)) > 0 || s.refuseMethods(nodes) != nil {
 		return false
 	}
-	for _, n := range nodes {
-		if fun, isFunc := n.(*ast.FuncDecl); isFunc && fun.Recv != nil {
-			return false
-		}
-	}
-	for _, p := range split(nodes) {
-		s.kernel.ir.CompileAst(ast2.AnyToAst(p.nodes, "completion"))
-	}
+	s.compileNodes(nodes, code, before)
 	return true
 }

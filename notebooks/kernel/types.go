@@ -7,50 +7,73 @@ package main
 import (
 	"go/ast"
 	"go/token"
-	"maps"
+	"slices"
+
+	interp "github.com/cosmos72/gomacro/fast"
+	"github.com/cosmos72/gomacro/go/types"
 )
 
-// A declaration is how a type was declared last.
+// A declaration is how a type was declared.
 type declaration struct {
 	text  string
 	names []string // in the text; some are types
 	cell  int      // counts the cells that declared types
 }
 
-// outdated reports whether a type names one that was declared after it.
-func (d declaration) outdated(types map[string]declaration) bool {
-	for _, name := range d.names {
-		if types[name].cell > d.cell {
-			return true
-		}
+// A typeKey is a type by the name that was declared for it. A name may stand
+// for another type again when a cell failed.
+type typeKey struct {
+	name string
+	is   types.Type
+}
+
+// declarationOf returns how the type was declared that a name stands for.
+func (s *session) declarationOf(name string) declaration {
+	if t := s.kernel.ir.Comp.Types[name]; t != nil {
+		return s.types[typeKey{name, t.GoType()}]
 	}
-	return false
+	return declaration{}
 }
 
 // renew lets every type that a cell declares otherwise than before be a new
 // one, and leaves those alone that are declared as they were. gomacro would
 // change the old type, and with it all variables that have it, even if the
 // cell fails. The result is what is left of the nodes, and how the types are
-// declared when they are compiled.
+// declared that are new when they are compiled.
 func (s *session) renew(nodes []ast.Node, code string) ([]ast.Node, map[string]declaration) {
 	c := s.kernel.ir.Comp
-	types := maps.Clone(s.types)
+	fresh := map[string]declaration{}
 	s.declaring++
 	rest := typeSpecs(nodes)
+	outdated := func(d declaration) bool { // it names a type that was declared after it
+		return slices.ContainsFunc(d.names, func(name string) bool {
+			_, again := fresh[name]
+			return again || s.declarationOf(name).cell > d.cell
+		})
+	}
 	for again := true; again; { // a new type makes those new that name it
 		again = false
 		for name, spec := range rest {
 			text := code[c.Fileset.Position(spec.Pos()).Offset:c.Fileset.Position(spec.End()).Offset]
-			if old := types[name]; old.text == text && c.Types[name] != nil && !old.outdated(types) {
+			if old := s.declarationOf(name); old.text == text && !outdated(old) {
 				continue
 			}
-			types[name] = declaration{text, identifiers(spec), s.declaring}
+			fresh[name] = declaration{text, identifiers(spec), s.declaring}
 			delete(c.Types, name)
 			delete(rest, name)
 			again = true
 		}
 	}
-	return without(nodes, rest), types
+	return without(nodes, rest), fresh
+}
+
+// keyed returns the declarations by what the names stand for by now.
+func keyed(fresh map[string]declaration, c *interp.Comp) map[typeKey]declaration {
+	keyed := map[typeKey]declaration{}
+	for name, d := range fresh {
+		keyed[typeKey{name, c.Types[name].GoType()}] = d
+	}
+	return keyed
 }
 
 // typeSpecs returns the types that a cell declares, by name.
