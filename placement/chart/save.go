@@ -9,7 +9,6 @@ import (
 	"io/fs"
 	"math"
 	"os"
-	"path/filepath"
 	"regexp"
 	"strconv"
 
@@ -18,6 +17,8 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgimg"
 	"gonum.org/v1/plot/vg/vgsvg"
+
+	"reshard/placement/internal/file"
 )
 
 // A Saved figure is in its files, and shows itself in a notebook.
@@ -86,25 +87,10 @@ func keep(path string, picture []byte, same func(a, b []byte) bool) ([]byte, err
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return nil, fmt.Errorf("chart: cannot read the figure that is there: %w", err)
 	}
-	return picture, replace(path, picture)
-}
-
-// replace writes a file beside the old one, then renames it.
-func replace(path string, content []byte) error {
-	tmp, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
-	if err != nil {
-		return fmt.Errorf("chart: cannot write a figure: %w", err)
+	if err := file.Replace(path, picture); err != nil {
+		return nil, fmt.Errorf("chart: cannot write a figure: %w", err)
 	}
-	defer os.Remove(tmp.Name()) // fails once it is renamed
-	_, err = tmp.Write(content)
-	err = errors.Join(err, tmp.Chmod(0o644), tmp.Close())
-	if err == nil {
-		err = os.Rename(tmp.Name(), path)
-	}
-	if err != nil {
-		return fmt.Errorf("chart: cannot write the figure %s: %w", path, err)
-	}
-	return nil
+	return picture, nil
 }
 
 var number = regexp.MustCompile(`-?\d+(\.\d+)?(e[-+]\d+)?`)
