@@ -39,6 +39,7 @@ COPY --from=go /built /usr/local/bin
 COPY go.mod ./
 COPY notebooks/*.ipynb notebooks/requirements.txt notebooks/
 COPY notebooks/page notebooks/page
+COPY placement/bench/results placement/bench/results
 COPY figures figures
 # Whoever runs it may write what the program writes.
 RUN mkdir -p notebooks/html .reshard/jupyter && chmod -R a+rwX notebooks figures .reshard/jupyter

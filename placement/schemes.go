@@ -11,8 +11,9 @@ func (ss Schemes) Measure(nodes int, keys Keys, clusters int) (Compared, error) 
 }
 
 // Scale runs [Scale] on every scheme.
-func (ss Schemes) Scale(keys Keys, nodes ...int) ([]ScaleCurve, error) {
-	return each(ss, func(s Scheme) (ScaleCurve, error) { return Scale(s, keys, nodes...) })
+func (ss Schemes) Scale(keys Keys, nodes ...int) (Scaling, error) {
+	curves, err := each(ss, func(s Scheme) (ScaleCurve, error) { return Scale(s, keys, nodes...) })
+	return Scaling{Machine(), curves}, err
 }
 
 // each returns the results of all schemes, or the first error.

@@ -4,10 +4,11 @@
 //
 //	cd placement/bench && go run .
 //	cd placement/bench && go run . -scale scale.svg
+//	cd placement/bench && go run . -curves results/lookups.csv
 //
 // The second draws how the time grows with keys and nodes (and writes a PNG
-// file beside). The benchmarks behind the first are also run by
-// go test -bench .
+// file beside). The third measures what notebook 6 draws. The benchmarks behind
+// the first are also run by go test -bench .
 package main
 
 import (
@@ -15,15 +16,20 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"runtime"
+
+	"reshard/placement"
 )
 
 func main() {
 	chart := flag.String("scale", "", "instead of printing tables, draw how time grows with keys and nodes into `file.svg`")
+	times := flag.String("curves", "", "instead of printing tables, measure lookups and memory of five schemes against nodes into `file.csv`")
 	flag.Parse()
 	run := func() error { return tables(os.Stdout) }
 	if *chart != "" {
 		run = func() error { return scale(*chart) }
+	}
+	if *times != "" {
+		run = func() error { return curves(*times) }
 	}
 	if err := run(); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
@@ -34,7 +40,7 @@ func main() {
 // tables prints all tables. The one with the memory comes first, while it is
 // the memory of nothing else.
 func tables(w io.Writer) error {
-	fmt.Fprintf(w, "%s, %s/%s, %s, %d cores\n\n", runtime.Version(), runtime.GOOS, runtime.GOARCH, cpuName(), runtime.GOMAXPROCS(0))
+	fmt.Fprintf(w, "%s\n\n", placement.Machine())
 	sizes := []int{10, 100, 1_000, 10_000}
 	for _, next := range []func() (table, error){
 		largeRun,

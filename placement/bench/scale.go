@@ -48,8 +48,8 @@ func scale(file string) error {
 			panel("A lookup", "nanoseconds", "nodes", nodes),
 		},
 		Alt: "Two charts on logarithmic axes: the time of an experiment against keys, and of a lookup against nodes. The curves are straight and parallel to those of the limits.",
-		Caption: fmt.Sprintf("Dashed: what cannot be spared, 11 bare MD5 blocks a key, one hash and 11 products a key, one product a node. %s, %s, %d cores.",
-			cpuName(), runtime.Version(), runtime.GOMAXPROCS(0)),
+		Caption: fmt.Sprintf("Dashed: what cannot be spared, 11 bare MD5 blocks a key, one hash and 11 products a key, one product a node. %s.",
+			placement.Machine()),
 	}
 	_, err = figure.Save(path)
 	return err

@@ -60,7 +60,7 @@ func figures(t *testing.T) map[string]*Figure {
 		"Spreads":      Spreads(rings(t)...),
 		"Law":          Law([]int{1, 5}, rings(t)),
 		"TradeOff":     TradeOff(measured(t, placement.Modulo(placement.Fast)), measured(t, placement.Jump(placement.Fast))),
-		"Scale":        Scale(scaled(t, placement.Rendezvous(placement.Fast)), scaled(t, placement.Jump(placement.Fast))),
+		"Scale":        Scale(scaled),
 	}
 }
 
@@ -160,8 +160,8 @@ func TestNothingToDrawIsAnError(t *testing.T) {
 		"a law of nothing":   Law(nil, nil),
 		"a spread too few":   Law([]int{1, 2}, make(placement.Spreads, 1)),
 		"no scheme":          TradeOff(),
-		"no scale":           Scale(),
-		"a scale of nothing": Scale(placement.ScaleCurve{}),
+		"no scale":           Scale(placement.Scaling{}),
+		"a scale of nothing": Scale(scaling(placement.ScaleCurve{})),
 	} {
 		path := filepath.Join(t.TempDir(), "figure")
 		if _, err := f.Save(path); err == nil {

@@ -52,8 +52,8 @@ func TestWhatIsNoNumberIsAnError(t *testing.T) {
 		"Peaks too few":            Peaks(placement.PeakCurve{Nodes: []int{1, 2}, Peaks: []float64{1}}),
 		"Peaks on no nodes":        Peaks(placement.PeakCurve{Nodes: []int{0}, Peaks: []float64{1}}),
 		"Peaks without end":        Peaks(placement.PeakCurve{Nodes: []int{1}, Peaks: []float64{math.Inf(1)}}),
-		"Scale of no looks":        Scale(placement.ScaleCurve{Nodes: []int{1}, Bytes: []float64{1}}),
-		"Scale of no number":       Scale(placement.ScaleCurve{Nodes: []int{1}, Looks: []float64{math.NaN()}, Bytes: []float64{1}}),
+		"Scale of no times":        Scale(scaling(placement.ScaleCurve{Nodes: []int{1}, Bytes: []float64{1}})),
+		"Scale of no number":       Scale(scaling(placement.ScaleCurve{Nodes: []int{1}, Lookup: []float64{math.NaN()}, Bytes: []float64{1}})),
 		"Law on one node":          Law([]int{1, 2}, placement.Spreads{alone, alone}),
 		"Law of nothing":           Law([]int{1, 2}, placement.Spreads{{}, {}}),
 		"Law of one ring":          Law([]int{1}, rings(t)[:1]),
@@ -81,7 +81,7 @@ func TestWhatChanceLeavesAloneIsDrawn(t *testing.T) {
 		"Repeats without a move":      Repeats(placement.Movements{same, same}, same),
 		"Repeats, all replaced":       Repeats(placement.Movements{replaced, replaced}, replaced),
 		"Peaks on one node":           Peaks(placement.PeakCurve{Exponent: 1, Hottest: 0.1, Nodes: []int{1}, Peaks: []float64{1}}),
-		"Scale on one node":           Scale(placement.ScaleCurve{Nodes: []int{1}, Looks: []float64{0}, Bytes: []float64{8}}),
+		"Scale on one node":           Scale(scaling(placement.ScaleCurve{Nodes: []int{1}, Lookup: []float64{9}, Bytes: []float64{0}})),
 		"Law of equal rings":          Law([]int{1, 1}, append(rings(t)[:1], rings(t)[0])),
 	} {
 		if _, err := f.Save(filepath.Join(t.TempDir(), "figure")); err != nil {
@@ -115,4 +115,8 @@ func TestManyNodesTakeNotTheirSquare(t *testing.T) {
 	if took := time.Since(start); took > 10*time.Second {
 		t.Errorf("four charts of %d nodes took %v", n, took)
 	}
+}
+
+func scaling(curves ...placement.ScaleCurve) placement.Scaling {
+	return placement.Scaling{Curves: curves}
 }

@@ -10,10 +10,11 @@ import (
 	"reshard/placement"
 )
 
-// Scale shows how the work of a lookup and the memory of a placer grow with
-// the cluster, one line a scheme, on logarithmic axes. There may be up to five
+// Scale shows how the time of a lookup and the memory of a placer grow with the
+// cluster, one line a scheme, on logarithmic axes. There may be up to five
 // curves.
-func Scale(curves ...placement.ScaleCurve) *Figure {
+func Scale(s placement.Scaling) *Figure {
+	curves := s.Curves
 	if len(curves) == 0 || len(curves) > len(series) {
 		return &Figure{err: fmt.Errorf("chart: %d curves: draw 1 to %d", len(curves), len(series))}
 	}
@@ -25,15 +26,16 @@ func Scale(curves ...placement.ScaleCurve) *Figure {
 	f := &Figure{
 		Title: scaleTitle(curves),
 		Panels: []Panel{
-			scalePanel("Work: nodes, places, jumps or entries looked at", "looks a lookup", curves, func(c placement.ScaleCurve) []float64 { return c.Looks }),
-			scalePanel("Memory of the whole placer", "bytes", curves, func(c placement.ScaleCurve) []float64 { return c.Bytes }),
+			scalePanel("Time of a lookup", "nanoseconds", curves, lookupPoints),
+			scalePanel("Memory of the whole placer", "bytes", curves, memoryPoints),
 		},
-		Alt:     "Looks of a lookup and bytes of a placer against nodes.",
-		Caption: "Counts, not times: they are the same on every machine. A look at a node is a multiplication, one at a table a read from memory.",
+		Alt:     "Nanoseconds of a lookup and bytes of a placer against nodes, on logarithmic axes.",
+		Caption: fmt.Sprintf("Times of one core, the shortest of several runs: %s. Memory is the same on every 64-bit machine.", s.Machine),
 	}
 	for _, c := range curves {
-		last := len(c.Nodes) - 1
-		f.Alt += fmt.Sprintf(" %s on %s nodes: %.1f looks, %s bytes.", capital(short(c.Scheme)), count(c.Nodes[last]), c.Looks[last], rounded(c.Bytes[last]))
+		first, last := 0, len(c.Nodes)-1
+		f.Alt += fmt.Sprintf(" %s: %s ns on %s nodes, %s ns and %s bytes on %s.", capital(short(c.Scheme)),
+			nanoseconds(c.Lookup[first]), count(c.Nodes[first]), nanoseconds(c.Lookup[last]), rounded(c.Bytes[last]), count(c.Nodes[last]))
 	}
 	return f
 }
@@ -41,36 +43,52 @@ func Scale(curves ...placement.ScaleCurve) *Figure {
 // drawableScale returns an error unless a curve has points, and logarithmic
 // axes have a place for them.
 func drawableScale(c placement.ScaleCurve) error {
-	if len(c.Nodes) == 0 || len(c.Looks) != len(c.Nodes) || len(c.Bytes) != len(c.Nodes) {
-		return fmt.Errorf("chart: the curve of %q has %d sizes, %d looks and %d bytes: there must be one of each for each size, and at least one",
-			c.Scheme, len(c.Nodes), len(c.Looks), len(c.Bytes))
+	if len(c.Nodes) == 0 || len(c.Lookup) != len(c.Nodes) || len(c.Bytes) != len(c.Nodes) {
+		return fmt.Errorf("chart: the curve of %q has %d sizes, %d times and %d bytes: there must be one of each for each size, and at least one",
+			c.Scheme, len(c.Nodes), len(c.Lookup), len(c.Bytes))
 	}
-	return onLogAxes(fmt.Sprintf("the curve of %q", c.Scheme), scalePoints(c, c.Looks), scalePoints(c, c.Bytes))
+	return onLogAxes(fmt.Sprintf("the curve of %q", c.Scheme), lookupPoints(c), memoryPoints(c))
 }
 
-// scalePoints returns the points of a curve; what is unknown, 0, counts as 1.
-func scalePoints(c placement.ScaleCurve, values []float64) plotter.XYs {
+func lookupPoints(c placement.ScaleCurve) plotter.XYs {
 	var points plotter.XYs
-	for j, y := range values {
-		points = append(points, plotter.XY{X: float64(c.Nodes[j]), Y: max(y, 1)})
+	for i, n := range c.Nodes {
+		points = append(points, plotter.XY{X: float64(n), Y: c.Lookup[i]})
 	}
 	return points
 }
 
-// scaleTitle names the schemes that take the most work and the most memory on
+// memoryPoints counts no memory as a byte, for which there is a place.
+func memoryPoints(c placement.ScaleCurve) plotter.XYs {
+	var points plotter.XYs
+	for i, n := range c.Nodes {
+		points = append(points, plotter.XY{X: float64(n), Y: max(c.Bytes[i], 1)})
+	}
+	return points
+}
+
+// scaleTitle names the schemes that take the most time and the most memory on
 // the largest cluster.
 func scaleTitle(curves []placement.ScaleCurve) string {
-	work, memory := curves[0], curves[0]
+	slow, large := curves[0], curves[0]
 	for _, c := range curves {
-		if end(c.Looks) > end(work.Looks) {
-			work = c
+		if end(c.Lookup) > end(slow.Lookup) {
+			slow = c
 		}
-		if end(c.Bytes) > end(memory.Bytes) {
-			memory = c
+		if end(c.Bytes) > end(large.Bytes) {
+			large = c
 		}
 	}
-	return fmt.Sprintf("On the largest cluster, %s looks at the most for a key, %s; %s takes the most memory, %.1f MB",
-		family(work.Scheme), rounded(end(work.Looks)), family(memory.Scheme), end(memory.Bytes)/1e6)
+	return fmt.Sprintf("On the largest cluster, %s takes the longest for a key, %s ns; %s takes the most memory, %.1f MB",
+		family(slow.Scheme), nanoseconds(end(slow.Lookup)), family(large.Scheme), end(large.Bytes)/1e6)
+}
+
+// nanoseconds writes a time with a decimal where it matters.
+func nanoseconds(ns float64) string {
+	if ns < 100 {
+		return fmt.Sprintf("%.1f", ns)
+	}
+	return rounded(ns)
 }
 
 func end(values []float64) float64 { return values[len(values)-1] }
@@ -81,7 +99,7 @@ func family(name string) string {
 	return name
 }
 
-func scalePanel(heading, unit string, curves []placement.ScaleCurve, of func(placement.ScaleCurve) []float64) Panel {
+func scalePanel(heading, unit string, curves []placement.ScaleCurve, of func(placement.ScaleCurve) plotter.XYs) Panel {
 	p := NewPlot()
 	p.X.Scale, p.Y.Scale = plot.LogScale{}, plot.LogScale{}
 	p.X.Tick.Marker, p.Y.Tick.Marker = decadeTicks{}, decadeTicks{}
@@ -89,7 +107,7 @@ func scalePanel(heading, unit string, curves []placement.ScaleCurve, of func(pla
 	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = inf, -inf, inf, -inf
 	panel := Panel{Heading: heading, Unit: unit, Plot: p, Height: 170}
 	for i, c := range curves {
-		points := scalePoints(c, of(c))
+		points := of(c)
 		line(p, series[i].ink, 1.2, nil, points...)
 		scatter(p, points, series[i].ink, series[i].shape, 2.5)
 		panel.Key = append(panel.Key, Sign{family(c.Scheme), series[i].ink, series[i].shape})
