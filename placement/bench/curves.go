@@ -2,7 +2,7 @@ package main
 
 import "reshard/placement"
 
-// Notebook 6 draws these schemes on clusters of these sizes.
+// Notebooks 5 and 6 draw these schemes on clusters of these sizes.
 var (
 	drawn = placement.Schemes{
 		placement.Rendezvous(placement.Fast),

@@ -7,7 +7,7 @@
 //	cd placement/bench && go run . -curves results/lookups.csv
 //
 // The second draws how the time grows with keys and nodes (and writes a PNG
-// file beside). The third measures what notebook 6 draws. The benchmarks behind
+// file beside). The third measures what notebooks 5 and 6 draw. The benchmarks behind
 // the first are also run by go test -bench .
 package main
 
