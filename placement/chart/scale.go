@@ -26,7 +26,7 @@ func Scale(s placement.Scaling) *Figure {
 	f := &Figure{
 		Title: scaleTitle(curves),
 		Panels: []Panel{
-			scalePanel("Time of a lookup", "nanoseconds", curves, lookupPoints),
+			scalePanel("Time of a lookup in nanoseconds", "ns", curves, lookupPoints),
 			scalePanel("Memory of the whole placer", "bytes", curves, memoryPoints),
 		},
 		Alt:     "Nanoseconds of a lookup and bytes of a placer against nodes, on logarithmic axes.",
