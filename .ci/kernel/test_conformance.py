@@ -80,7 +80,7 @@ class OurKernel(unittest.TestCase):
         self.kernel.execute('import ("fmt"; "time"; "sync"; "reshard/placement")')
         self.kernel.execute("func deep(n int) { if n == 0 { for { } }; deep(n - 1) }\nfunc wait() { <-make(chan int) }")
         for code in (
-            "for { }", "deep(20)", "time.Sleep(time.Hour)", "<-make(chan int)", "wait()",
+            "for { }", "deep(20)", "time.Sleep(time.Hour)", "<-make(chan int)", "wait()", "select { }", "(func() { select { } })()",
             "for { fmt.Println(time.Now()) }", "var mu sync.Mutex\nmu.Lock()\nmu.Lock()",
             "for { time.Sleep(time.Millisecond) }", "(func() { defer func() { recover() }(); for { } })()",
             'placement.Count(placement.Rendezvous(placement.MD5), placement.Uniform(100), placement.Numbered("k", 100_000_000))',
@@ -143,7 +143,9 @@ class OurKernel(unittest.TestCase):
             ('import "slices"', "cannot import", "Hint: cells have no generics"), ("sort.Ints(nil)", 'import "sort" first'),
             ("import \"fmt\"\ntype A struct{ }\nvar s fmt.Stringer = A{}", "missing method String() string", "Hint: declare the missing"),
             ("import \"reshard/placement\"\nvar p *placement.Node\np.Name", "nil pointer", "run it again"),
-            ("int", "int is a type"),
+            ("int", "int is a type"), ("func f() int {\n\tx := 1\n\tx := 2\n\treturn x\n}", "line 3, column 4", "no new variables", "Hint: assign with ="),
+            ("type B struct{ }\nfunc (b B) f(x int) int {\n\tif x > 0 {\n\t\treturn 1\n\t}\n}", "line 6, column 1", "missing return"),
+            ("var s string = 5", "column 16", "cannot use 5 (untyped int constant) as string value"), ('"a" + 1', "mismatched types"),
         ):
             with self.subTest(code=code):
                 text = self.kernel.text(code)
@@ -192,6 +194,22 @@ class OurKernel(unittest.TestCase):
         ):
             with self.subTest(code=code):
                 self.assertEqual(self.kernel.text(code), want)
+
+    def test_variables_of_loops(self):
+        """Each run of a loop's body has its own, as in Go since 1.22."""
+        self.kernel.execute("func all(fs []func() int) (r []int) { for _, f := range fs { r = append(r, f()) }; return r }\nvar fs []func() int\nvar ps []*int")
+        for code, want in (
+            ("for i := 0; i < 3; i++ { fs = append(fs, func() int { return i }) }", "[0 1 2]"),
+            ("for i, j := 0, 9; i < j; i, j = i+1, j-5 { fs = append(fs, func() int { return 10*i + j }) }", "[9 14]"),
+            ("for i, v := range []int{4, 5} { i := i + v; fs = append(fs, func() int { return i + v }) }", "[8 11]"),
+            ("for k, v := range map[string]int{\"ab\": 3} { fs = append(fs, func() int { return v * len(k) }) }", "[6]"),
+            ("for _, v := range []int{4, 5} { v++; fs = append(fs, func() int { v++; return v }) }", "[6 7]"),
+            ("out: for i := 0; i < 4; i++ { for { fs = append(fs, func() int { return i }); if i == 1 { continue out }; if i == 2 { break out }; break } }", "[0 1 2]"),
+            ("for i := 0; i < 3; i++ { p := &i; fs = append(fs, func() int { return *p }) }", "[0 1 2]"),
+            ("for i := 0; i < 4; i++ { i++; fs = append(fs, func() int { return 1 }) }", "[1 1]"),
+        ):
+            with self.subTest(code=code):
+                self.assertEqual(self.kernel.text(f"fs = nil\n{code}\nall(fs)"), want)
 
     def test_value_with_an_error(self):
         reply, outputs = self.kernel.execute('import "errors"\nfunc two() (int, error) { return 7, errors.New("bad") }\ntwo()')

@@ -67,6 +67,10 @@ func (s *session) compile(t *turn, count int, code string) (steps []*step, failu
 	if failure := s.refuseMethods(nodes); failure != nil {
 		return nil, failure
 	}
+	if failure := s.refuse(nodes); failure != nil {
+		return nil, failure
+	}
+	rewrite(nodes)
 	steps, types := s.compileNodes(nodes, code, before)
 	if old := before.retyped(c); len(old) > 0 {
 		before.restore(c)

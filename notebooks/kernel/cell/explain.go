@@ -63,6 +63,6 @@ var traps = []trap{
 	{Panic, false, regexp.MustCompile(`^invalid memory address or nil pointer`),
 		"something here is nil; if a cell above failed half-way, run it again first"},
 	{Panic, false, regexp.MustCompile(`nil map$`), "make the map first: m := make(map[string]int)"},
-	{CompileError, false, regexp.MustCompile(`no new variables|redeclared|redefined`),
+	{CompileError, false, regexp.MustCompile(`^no new variables`),
 		"assign with = to a variable that exists; := declares a new one"},
 }
