@@ -143,7 +143,7 @@ class OurKernel(unittest.TestCase):
             ('import "slices"', "cannot import", "Hint: cells have no generics"), ("sort.Ints(nil)", 'import "sort" first'),
             ("import \"fmt\"\ntype A struct{ }\nvar s fmt.Stringer = A{}", "missing method String() string", "Hint: declare the missing"),
             ("import \"reshard/placement\"\nvar p *placement.Node\np.Name", "nil pointer", "run it again"),
-            ("int", "int is a type"), ("func f() int {\n\tx := 1\n\tx := 2\n\treturn x\n}", "line 3, column 4", "no new variables", "Hint: assign with ="),
+            ("int", "int is a type"), ("type L struct{ Next *L }\nfunc (l *L) M() { }\nvar l L\nl.M()", "l has no method M", "Hint: a type that holds others of itself"), ("func f() int {\n\tx := 1\n\tx := 2\n\treturn x\n}", "line 3, column 4", "no new variables", "Hint: assign with ="),
             ("type B struct{ }\nfunc (b B) f(x int) int {\n\tif x > 0 {\n\t\treturn 1\n\t}\n}", "line 6, column 1", "missing return"),
             ("var s string = 5", "column 16", "cannot use 5 (untyped int constant) as string value"), ('"a" + 1', "mismatched types"),
         ):

@@ -18,6 +18,8 @@ func TestExplain(t *testing.T) {
 		{Panic, "reflect: call of reflect.Value.Field on zero Value", "p.X", "invalid memory address or nil pointer dereference", "half-way"},
 		{Panic, "reflect: slice index out of range", "s[5]", "index out of range of a slice", ""},
 		{Panic, "assignment to entry in nil map", "m[1] = 2", "assignment to entry in nil map", "make"},
+		{CompileError, `not a package: "x" in x.Sum <*ast.SelectorExpr>`, "x.Sum()", "x has no method Sum", "write functions"},
+		{CompileError, "invalid qualified type, expecting packagename.identifier, found: n.Left.Sum <*ast.SelectorExpr>", "", "n.Left has no method Sum", "write functions"},
 		{CompileError, "no new variables on left side of :=", "x := 2", "no new variables on left side of :=", "assign with ="},
 		{Panic, "boom", "panic(1)", "boom", ""},
 	} {
