@@ -276,6 +276,50 @@ class OurKernel(unittest.TestCase):
                 self.assertIn("text/markdown", reply["data"])
         self.assertEqual(self.kernel.ask("inspect_request", code="nosuch", cursor_pos=3)["found"], False)
 
+    def test_documentation_of_cells(self):
+        """The comment right above a declaration is its documentation, whatever a failed cell says of the name."""
+        self.kernel.execute("""x := 1 // not about Area
+// Area tells how much is [inside].
+//
+//	Area(1, 2)
+func Area(wide, high float64) float64 { return wide * high }
+
+// Nothing about it.
+
+func plain(n int) int { return n } // not about Box
+// A Box is é.
+type Box struct {
+	// Wide is in metres.
+	Wide, High float64
+	note string // for oneself
+}
+// Area is like the function.
+func (b *Box) Area() float64 { return Area(b.Wide, b.High) }
+type (
+	// Big is bigger.
+	Big struct { Box }
+	Other int
+)
+var box Box""")
+        for bad in ("// Wrong.\nfunc Area(x string) string { return nosuch }", "panic(1)\n// Wrong.\nfunc plain(s string) { }",
+                    "panic(1)\n// Wrong.\ntype Box struct {\n// Wrong.\nWide string }", "panic(1)\n// Wrong.\nfunc (b *Box) Area() string { return `` }"):
+            self.assertEqual(self.kernel.execute(bad)[0]["status"], "error")
+        for code, want in (
+            ("Area", "func Area(wide, high float64) float64\n\nArea tells how much is [inside].\n\n\tArea(1, 2)"),
+            ("plain", "func plain(n int) int"), ("box.Area", "func (b *Box) Area() float64\n\nArea is like the function."),
+            ("box.Wide", "field Box.Wide float64\n\nWide is in metres."), ("box.note", "field Box.note string\n\nfor oneself"),
+            ("Big", "type Big struct{ Box }\n\nBig is bigger."), ("Big{}.High", "field Box.High float64\n\nWide is in metres."), ("Other", "type Other int"), ("x", "var x int\n\n1"),
+        ):
+            with self.subTest(code=code):
+                reply = self.kernel.ask("inspect_request", code=code, cursor_pos=len(code), detail_level=0)
+                self.assertEqual(reply["data"]["text/plain"], want)
+        self.kernel.execute("// Right.\nfunc plain(s string) { }")
+        self.assertEqual(self.kernel.ask("inspect_request", code="plain", cursor_pos=5)["data"]["text/plain"], "func plain(s string)\n\nRight.")
+        reply = self.kernel.ask("inspect_request", code="Box", cursor_pos=3)
+        self.assertIn("    // Wide is in metres.\n", reply["data"]["text/plain"].replace("\t", "    "))
+        self.assertIn("A Box is é.\n\nmethod Area() float64", reply["data"]["text/plain"])
+        self.assertIn("```go\ntype Box struct {", reply["data"]["text/markdown"])
+
     def test_completion(self):
         self.kernel.execute('import "reshard/placement"\ntype T struct{ Field int }\nfunc (t T) Method() { }\ngröße := T{}')
         for code, want in (

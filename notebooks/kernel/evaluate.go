@@ -80,6 +80,7 @@ func (s *session) compile(t *turn, count int, code string) (steps []*step, failu
 		steps, types = s.compileNodes(nodes, code, before)
 	}
 	maps.Copy(s.types, types)
+	s.document(nodes, code)
 	return steps, nil
 }
 

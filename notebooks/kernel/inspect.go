@@ -57,7 +57,7 @@ func (s *session) lookUp(code string, cursor int, declared map[string]*interp.Bi
 		return s.describePackaged(imp, name)
 	}
 	if t := s.typeOf(expr); t != nil {
-		return describeMember(t, name)
+		return s.describeMember(t, name)
 	}
 	e, found = documentation()[linkedAs(expr)+"."+name]
 	return e, found
@@ -82,7 +82,7 @@ func (s *session) describe(name string, declared map[string]*interp.Bind) (e doc
 		return s.describeBind(name, &sym.Bind, v), true
 	}
 	if t := c.TryResolveType(name); t != nil {
-		return describeType(name, t), true
+		return s.describeType(name, t), true
 	}
 	if e, found = index["builtin."+name]; !found {
 		e, found = index[linkedAs(name)]
@@ -97,6 +97,9 @@ func (s *session) describeBind(name string, bind *interp.Bind, v xreflect.Value)
 		kind = "const"
 	}
 	t := bind.Type
+	if e, ok := s.docs[s.kernel.ir.Comp.Binds[name]]; ok {
+		return e
+	}
 	if t.Kind() == reflect.Func {
 		return docs.Entry{Signature: "func " + name + signature(t)}
 	}
@@ -125,29 +128,31 @@ func (s *session) describePackaged(imp *interp.Import, name string) (e docs.Entr
 		return docs.Entry{Signature: fmt.Sprintf("%s.%s %s", imp.Name, name, bind.Type)}, true
 	}
 	if t := imp.Types[name]; t != nil {
-		return describeType(name, t), true
+		return s.describeType(name, t), true
 	}
 	return e, false
 }
 
-func describeType(name string, t xreflect.Type) docs.Entry {
+func (s *session) describeType(name string, t xreflect.Type) docs.Entry {
 	if e, ok := documentation()[t.PkgPath()+"."+t.Name()]; ok {
 		return e
 	}
 	if e, ok := documentation()["builtin."+name]; ok {
 		return e
 	}
-	text := strings.ReplaceAll(t.GoType().Underlying().String(), private, "")
-	var methods []string
+	e, ok := s.docs[typeKey{name, t.GoType()}]
+	if !ok {
+		e.Signature = "type " + name + " " + strings.ReplaceAll(t.GoType().Underlying().String(), private, "")
+	}
 	for i := range t.NumMethod() {
 		m := t.Method(i)
-		methods = append(methods, "method "+m.Name+signature(m.Type))
+		e.Doc += "\n\nmethod " + m.Name + signature(m.Type)
 	}
-	return docs.Entry{Signature: "type " + name + " " + text, Doc: strings.Join(methods, "\n\n")}
+	return e
 }
 
 // describeMember tells what a field or method is, also of an embedded field.
-func describeMember(t xreflect.Type, name string) (e docs.Entry, found bool) {
+func (s *session) describeMember(t xreflect.Type, name string) (e docs.Entry, found bool) {
 	t = element(t)
 	if e, found = documentation()[t.PkgPath()+"."+t.Name()+"."+name]; found {
 		return e, true
@@ -155,16 +160,22 @@ func describeMember(t xreflect.Type, name string) (e docs.Entry, found bool) {
 	if t.Kind() == reflect.Struct {
 		for i := range t.NumField() {
 			if f := t.Field(i); f.Anonymous {
-				if e, found = describeMember(f.Type, name); found {
+				if e, found = s.describeMember(f.Type, name); found {
 					return e, true
 				}
 			}
+		}
+		if e, found = s.docs[field{t.GoType(), name}]; found {
+			return e, true
 		}
 		if f, n := t.FieldByName(name, "main"); n == 1 {
 			return docs.Entry{Signature: fmt.Sprintf("field %s %s", strings.TrimPrefix(t.Name()+"."+name, "."), f.Type)}, true
 		}
 	}
 	if m, n := t.MethodByName(name, "main"); n == 1 {
+		if e, found = s.docs[m.GoFun]; found {
+			return e, true
+		}
 		return docs.Entry{Signature: fmt.Sprintf("method %s.%s%s", t.Name(), name, signature(m.Type))}, true
 	}
 	return e, false

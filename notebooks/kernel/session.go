@@ -12,6 +12,7 @@ import (
 	interp "github.com/cosmos72/gomacro/fast"
 
 	"reshard/notebooks/kernel/cell"
+	"reshard/notebooks/kernel/docs"
 	"reshard/placement"
 )
 
@@ -24,6 +25,7 @@ type session struct {
 
 	types     map[typeKey]declaration // of cells
 	declaring int                     // cells that declared types so far
+	docs      map[any]docs.Entry      // of what cells declare, see document
 
 	imported *bytes.Buffer // what the importer said last
 
@@ -37,7 +39,7 @@ type session struct {
 
 // newSession returns a session in which nothing has run yet.
 func newSession(c *console) *session {
-	s := &session{console: c, cells: map[int]string{}, types: map[typeKey]declaration{}}
+	s := &session{console: c, cells: map[int]string{}, types: map[typeKey]declaration{}, docs: map[any]docs.Entry{}}
 	ir := interp.New()
 	// The interpreter's own warnings are no part of a cell's output.
 	ir.Comp.Stdout, ir.Comp.Stderr = io.Discard, io.Discard

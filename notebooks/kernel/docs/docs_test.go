@@ -84,3 +84,27 @@ func TestIndex(t *testing.T) {
 		t.Errorf("got %q", md)
 	}
 }
+
+func TestReadDeclarations(t *testing.T) {
+	x := Index{}
+	_, declarations, _ := strings.Cut(source, "// A T has fields.")
+	x.ReadDeclarations("// A T has fields.\n" + declarations)
+	for key, want := range map[string]string{
+		"T.f":      "func (T) f()\n\nhidden",
+		"New":      "func New(n int) (*T, error)\n\nNew returns a T, see T.Add.",
+		"T.Add":    "func (t *T) Add(n int)\n\nAdd adds.\n\n\tt.Add(1)",
+		"T.hidden": "func (t *T) hidden()",
+		"I.M":      "func (I) M(s string) int\n\nM does it.",
+	} {
+		if got := x[key].Text(); got != want {
+			t.Errorf("%s: got %q, want %q", key, got, want)
+		}
+	}
+	if n := len(x); n != 10 {
+		t.Errorf("%d entries", n)
+	}
+	x.ReadDeclarations("func (")
+	if len(x) != 10 {
+		t.Error("a syntax error declared something")
+	}
+}

@@ -51,16 +51,63 @@ func (x Index) Read(p Package) error {
 	return nil
 }
 
+// ReadDeclarations adds the functions and types of a text that holds nothing
+// else, by Name and Type.Member.
+func (x Index) ReadDeclarations(text string) {
+	r := reader{index: x, fset: token.NewFileSet()}
+	file, err := parser.ParseFile(r.fset, "", "package p\n"+text, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		return
+	}
+	for _, decl := range file.Decls {
+		switch decl := decl.(type) {
+		case *ast.FuncDecl:
+			text := decl.Doc.Text()
+			decl.Doc, decl.Body = nil, nil
+			r.add(receiver(decl)+decl.Name.Name, decl, text)
+		case *ast.GenDecl:
+			for _, spec := range decl.Specs {
+				if spec, ok := spec.(*ast.TypeSpec); ok {
+					text := decl.Doc.Text() + spec.Doc.Text()
+					spec.Doc = nil
+					r.members(spec.Name.Name, spec.Type)
+					r.add(spec.Name.Name, &ast.GenDecl{Tok: token.TYPE, Specs: []ast.Spec{spec}}, text)
+				}
+			}
+		}
+	}
+}
+
+// receiver returns the type of a method's receiver and a dot, "" for a
+// function.
+func receiver(decl *ast.FuncDecl) string {
+	if decl.Recv == nil || len(decl.Recv.List) == 0 {
+		return ""
+	}
+	x := decl.Recv.List[0].Type
+	if star, ok := x.(*ast.StarExpr); ok {
+		x = star.X
+	}
+	if id, ok := x.(*ast.Ident); ok {
+		return id.Name + "."
+	}
+	return ""
+}
+
 type reader struct {
 	index Index
 	fset  *token.FileSet
 	path  string
 }
 
+func (r reader) key(name string) string {
+	return strings.TrimPrefix(r.path+"."+name, ".")
+}
+
 func (r reader) add(name string, node any, text string) {
 	var b bytes.Buffer
 	if err := format.Node(&b, r.fset, node); err == nil {
-		r.index[r.path+"."+name] = Entry{b.String(), text}
+		r.index[r.key(name)] = Entry{b.String(), text}
 	}
 }
 
@@ -137,5 +184,5 @@ func (r reader) member(owner, name string, t ast.Expr, text string) {
 			signature = fmt.Sprintf("func (%s) %s(%s", owner, name, sig)
 		}
 	}
-	r.index[r.path+"."+owner+"."+name] = Entry{signature, text}
+	r.index[r.key(owner+"."+name)] = Entry{signature, text}
 }
