@@ -185,6 +185,10 @@ class OurKernel(unittest.TestCase):
             with self.subTest(code=code):
                 self.assertIn(want, self.kernel.text(code))
 
+    def test_a_cell_that_runs_again(self):
+        code = "type R struct{ X int }\nfunc (r R) Get() int { return r.X }\nvar r R"
+        self.assertEqual([self.kernel.text(c) for c in (code + " = R{5}\nkept := r", code, code, "kept.Get() + r.Get()", "r = kept\nr.Get()")], ["", "", "", "5", "5"])
+
     def test_methods_of_embedded_fields(self):
         for code, want in (
             ('type In struct{ }\nfunc (In) A() string { return "in" }\nfunc (In) B() string { return "b" }\n'
@@ -278,7 +282,7 @@ class OurKernel(unittest.TestCase):
 
     def test_documentation_of_cells(self):
         """The comment right above a declaration is its documentation, whatever a failed cell says of the name."""
-        self.kernel.execute("""x := 1 // not about Area
+        cell = """x := 1 // not about Area
 // Area tells how much is [inside].
 //
 //	Area(1, 2)
@@ -300,7 +304,9 @@ type (
 	Big struct { Box }
 	Other int
 )
-var box Box""")
+var box Box"""
+        self.kernel.execute(cell)
+        self.kernel.execute(cell.replace("Box is é", "Box is ü"))  # the types are the same, the comment is not
         for bad in ("// Wrong.\nfunc Area(x string) string { return nosuch }", "panic(1)\n// Wrong.\nfunc plain(s string) { }",
                     "panic(1)\n// Wrong.\ntype Box struct {\n// Wrong.\nWide string }", "panic(1)\n// Wrong.\nfunc (b *Box) Area() string { return `` }"):
             self.assertEqual(self.kernel.execute(bad)[0]["status"], "error")
@@ -317,7 +323,7 @@ var box Box""")
         self.assertEqual(self.kernel.ask("inspect_request", code="plain", cursor_pos=5)["data"]["text/plain"], "func plain(s string)\n\nRight.")
         reply = self.kernel.ask("inspect_request", code="Box", cursor_pos=3)
         self.assertIn("    // Wide is in metres.\n", reply["data"]["text/plain"].replace("\t", "    "))
-        self.assertIn("A Box is é.\n\nmethod Area() float64", reply["data"]["text/plain"])
+        self.assertIn("A Box is ü.\n\nmethod Area() float64", reply["data"]["text/plain"])
         self.assertIn("```go\ntype Box struct {", reply["data"]["text/markdown"])
 
     def test_completion(self):

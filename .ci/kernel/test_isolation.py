@@ -69,7 +69,7 @@ def sequence(rng):
             continue
         v, t = fill["v"], fill["t"]
         value = rng.choice(EXPRESSIONS[t]).format(**fill)
-        kind = rng.randrange(5)
+        kind = rng.randrange(6)
         if kind == 0 or v not in types:
             cells.append(("good", rng.choice(["{} := {}", "var {} = {}"]).format(v, value)))
             types[v] = t
@@ -79,6 +79,8 @@ def sequence(rng):
         elif kind == 2:
             cells.append(("good", f"func get{after}() string {{ return fmt.Sprint({show(v, types[v])}) }}\nget{after}()"))
             after += 1
+        elif kind == 3:
+            cells.append(("good", START))
         else:
             shown = ", ".join(show(x, types[x]) for x in sorted(types))
             cells.append(("good", f"for i := 0; i < 2; i++ {{ fmt.Println(i, {shown}, sum(4), Point{{1, 2}}, Point{{1, 2}}.Sum()) }}"))

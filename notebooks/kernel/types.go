@@ -116,8 +116,10 @@ func without(nodes []ast.Node, types map[string]*ast.TypeSpec) (kept []ast.Node)
 				specs = append(specs, spec)
 			}
 		}
-		if decl.Specs = specs; len(specs) > 0 {
-			kept = append(kept, decl)
+		if len(specs) > 0 {
+			left := *decl
+			left.Specs = specs
+			kept = append(kept, &left)
 		}
 	}
 	return kept
