@@ -80,7 +80,7 @@ class OurKernel(unittest.TestCase):
         self.kernel.execute('import ("fmt"; "time"; "sync"; "reshard/placement")')
         self.kernel.execute("func deep(n int) { if n == 0 { for { } }; deep(n - 1) }\nfunc wait() { <-make(chan int) }")
         for code in (
-            "for { }", "deep(20)", "time.Sleep(time.Hour)", "<-make(chan int)", "wait()", "select { }", "(func() { select { } })()",
+            "for { }", "deep(20)", "time.Sleep(time.Hour)", "<-make(chan int)", "wait()", "select { }", "(func() { select { } })()", "defer func() { for { } }()",
             "for { fmt.Println(time.Now()) }", "var mu sync.Mutex\nmu.Lock()\nmu.Lock()",
             "for { time.Sleep(time.Millisecond) }", "(func() { defer func() { recover() }(); for { } })()",
             'placement.Count(placement.Rendezvous(placement.MD5), placement.Uniform(100), placement.Numbered("k", 100_000_000))',
@@ -236,6 +236,15 @@ class OurKernel(unittest.TestCase):
         self.assertLess(len(text), 5_000)
         self.assertEqual(self.kernel.text('map[string][]struct{ A int }{"k": {{1}}}'), "map[k:[{A:1}]]")
 
+    def test_values_that_hold_themselves(self):
+        self.kernel.execute('m := map[string]interface{}{}\nm["m"] = m')
+        self.assertEqual(self.kernel.text("m"), "map[string]interface{} that holds itself")
+        self.assertTrue(self.kernel.ask("inspect_request", code="m", cursor_pos=1)["found"])
+
+    def test_a_closed_output(self):
+        self.kernel.execute('import ("fmt"; "os")\nfmt.Println("last")\nos.Stdout.Close()\nos.Stderr.Close()')
+        self.assertEqual(self.kernel.text('fmt.Println("again")\nfmt.Fprint(os.Stderr, "oops")'), "again\n\noops")
+
     def test_output_streams_while_the_cell_runs(self):
         request = self.kernel.client.execute('import ("fmt"; "time")\nfmt.Println("first")\ntime.Sleep(2*time.Second)')
         began = time.monotonic()
@@ -325,6 +334,14 @@ var box Box"""
         self.assertIn("    // Wide is in metres.\n", reply["data"]["text/plain"].replace("\t", "    "))
         self.assertIn("A Box is ü.\n\nmethod Area() float64", reply["data"]["text/plain"])
         self.assertIn("```go\ntype Box struct {", reply["data"]["text/markdown"])
+
+    def test_a_value_that_cannot_be_shown(self):
+        for name, body in ("loops", "for { }"), ("panics", "panic(1)"), ("waits", '<-make(chan int); return ""'):
+            self.kernel.execute(f"type {name.title()} struct{{ }}\nfunc ({name.title()}) String() string {{ {body} }}\nvar {name} {name.title()}")
+        for name in ("loops", "panics", "waits", "loops"):
+            reply = self.kernel.ask("inspect_request", code=name, cursor_pos=1)
+            self.assertEqual(reply["data"]["text/plain"], f"var {name} main.{name.title()}\n\nits method String fails, or does not end")
+        self.assertEqual(self.kernel.text("len([]Loops{loops})"), "1")
 
     def test_completion(self):
         self.kernel.execute('import "reshard/placement"\ntype T struct{ Field int }\nfunc (t T) Method() { }\ngröße := T{}')

@@ -88,7 +88,7 @@ func (t *turn) trace() (at []token.Pos) {
 			at = append(at, env.DebugPos[env.IP])
 		}
 	}
-	if t.thread.env.DebugPos == nil { // gomacro has no places of expressions
+	if t.thread.env.DebugPos == nil || len(at) == 0 { // gomacro has no places of expressions
 		at = append(at, t.step.Load().nodes[0].Pos())
 	}
 	return at

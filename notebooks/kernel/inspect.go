@@ -2,13 +2,16 @@
 
 package main
 
+// From gophernotes: Data.
 // From gomacro: declared names, their types and values.
 
 import (
 	"fmt"
+	"go/ast"
 	"reflect"
 	"strings"
 	"sync"
+	"time"
 
 	basereflect "github.com/cosmos72/gomacro/base/reflect"
 	interp "github.com/cosmos72/gomacro/fast"
@@ -112,8 +115,23 @@ func (s *session) describeBind(name string, bind *interp.Bind, v xreflect.Value)
 	}
 	return docs.Entry{
 		Signature: fmt.Sprintf("%s %s %s", kind, name, t),
-		Doc:       indented(cell.Cut(s.text(value, t))),
+		Doc:       indented(cell.Cut(s.glance(name, value, t))),
 	}
+}
+
+// glance returns the text of a variable's value. A method String of a cell may
+// do anything: it gets a second.
+func (s *session) glance(name string, v any, t xreflect.Type) string {
+	defer time.AfterFunc(time.Second, s.interrupt).Stop()
+	result, failure := s.takeTurn(func(turn *turn) (Data, *cell.Failure) {
+		turn.step.Store(&step{nodes: []ast.Node{ast.NewIdent(name)}, before: newCheckpoint(s.kernel.ir.Comp)})
+		turn.thread.reset()
+		return Data{Data: MIMEMap{MIMETypeText: s.text(v, t)}}, nil
+	})
+	if failure != nil {
+		return "its method String fails, or does not end"
+	}
+	return result.Data[MIMETypeText].(string)
 }
 
 // indented makes text a block of code for a doc comment.

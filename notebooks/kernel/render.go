@@ -8,11 +8,13 @@ package main
 import (
 	"io"
 	"reflect"
+	"slices"
 
 	"github.com/cosmos72/gomacro/xreflect"
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 
+	"reshard/notebooks/kernel/cell"
 	"reshard/notebooks/kernel/figure"
 )
 
@@ -49,6 +51,9 @@ func (s *session) render(vals []any, types []xreflect.Type) Data {
 		if v != nil && types[i].Kind() == reflect.Interface {
 			types[i] = s.kernel.ir.TypeOf(v) // what renders itself is what it holds
 		}
+	}
+	if slices.ContainsFunc(vals, cell.Endless) { // gophernotes would print it
+		return Data{Data: MIMEMap{MIMETypeText: s.plain(vals, types)}}
 	}
 	data := s.kernel.autoRenderResults(vals, types)
 	if text, ok := data.Data[MIMETypeText]; len(data.Data) == 1 && ok || len(data.Data) > 0 && text == nil {

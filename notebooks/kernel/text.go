@@ -37,6 +37,9 @@ func (s *session) text(v any, t xreflect.Type) string {
 	if str, ok := s.stringer(v, t); ok {
 		return str.String()
 	}
+	if cell.Endless(v) {
+		return t.String() + " that holds itself"
+	}
 	switch reflect.TypeOf(v).Kind() {
 	case reflect.Func, reflect.Chan: // the address would be another one in every run
 		return t.String()

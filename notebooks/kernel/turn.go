@@ -60,13 +60,13 @@ func (s *session) takeTurn(run func(*turn) (Data, *cell.Failure)) (result Data, 
 	case o := <-done:
 		result, failure = o.result, o.failure
 	case <-t.left:
-		failure = t.failure
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.turn == t { // else leave was just quicker
-		s.turn = nil
+	if t.isLeft() { // perhaps while it ended
+		return Data{}, t.failure
 	}
+	s.turn = nil
 	return result, failure
 }
 

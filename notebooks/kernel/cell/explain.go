@@ -60,7 +60,7 @@ var traps = []trap{
 		"range over a function is not known in cells: call it with a func literal"},
 	{CompileError, false, regexp.MustCompile(`proxy not found|cannot find proxy`),
 		"a type declared in a cell has this interface only if the kernel was built for it: name the interface's package in notebooks/kernel/packages"},
-	{CompileError, false, regexp.MustCompile(`does not implement|^cannot use .* as .*[Ii]nterface|missing method`),
+	{CompileError, false, regexp.MustCompile(`does not implement|^cannot use \S+ as <?interface|missing method`),
 		"declare the missing methods, with the same receiver, in the cell that declares the type"},
 	{CompileError, false, regexp.MustCompile(` has no method \w+$`),
 		"a type that holds others of itself, like the node of a list or a tree, has no methods in cells: write functions"},

@@ -30,8 +30,11 @@ func Capture(emit func(name, text string)) (*Streams, error) {
 	return s, nil
 }
 
-// Restore undoes what a cell may have assigned to os.Stdout and os.Stderr.
-func (s *Streams) Restore() { os.Stdout, os.Stderr = s.out.w, s.err.w }
+// Restore undoes what a cell may have done to os.Stdout and os.Stderr.
+func (s *Streams) Restore() {
+	s.out, s.err = s.out.open(), s.err.open()
+	os.Stdout, os.Stderr = s.out.w, s.err.w
+}
 
 // Flush returns when all that was printed before is emitted.
 func (s *Streams) Flush() {
@@ -46,6 +49,7 @@ type stream struct {
 	mark    []byte
 	reached chan struct{}
 	hurry   chan struct{} // somebody waits for the mark
+	emit    func(text string)
 }
 
 // gather is the least time between two emissions, so that a loop that prints
@@ -57,9 +61,21 @@ func newStream(emit func(text string)) (*stream, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &stream{w, []byte("\x00" + rand.Text()), make(chan struct{}), make(chan struct{}, 1)}
-	go s.read(r, emit)
+	s := &stream{w, []byte("\x00" + rand.Text()), make(chan struct{}), make(chan struct{}, 1), emit}
+	go s.read(r)
 	return s, nil
+}
+
+// open returns the stream, or a new one if a cell has closed it.
+func (s *stream) open() *stream {
+	if _, err := s.w.Stat(); err == nil {
+		return s
+	}
+	again, err := newStream(s.emit)
+	if err != nil {
+		return s
+	}
+	return again
 }
 
 func (s *stream) flush() {
@@ -73,7 +89,7 @@ func (s *stream) flush() {
 }
 
 // read emits what is printed until the writing end is closed.
-func (s *stream) read(r io.Reader, emit func(text string)) {
+func (s *stream) read(r io.Reader) {
 	defer close(s.reached)
 	var held []byte // read but not emitted
 	buf := make([]byte, 1<<16)
@@ -90,23 +106,23 @@ func (s *stream) read(r io.Reader, emit func(text string)) {
 			if !found {
 				break
 			}
-			s.emit(before, emit)
+			s.pass(before)
 			held = append(held[:0], after...)
 			s.reached <- struct{}{}
 		}
 		keep := s.unfinished(held)
-		s.emit(held[:len(held)-keep], emit)
+		s.pass(held[:len(held)-keep])
 		held = append(held[:0], held[len(held)-keep:]...)
 		if err != nil {
-			s.emit(held, emit)
+			s.pass(held)
 			return
 		}
 	}
 }
 
-func (s *stream) emit(text []byte, emit func(string)) {
+func (s *stream) pass(text []byte) {
 	if len(text) > 0 {
-		emit(string(bytes.ToValidUTF8(text, []byte("\uFFFD"))))
+		s.emit(string(bytes.ToValidUTF8(text, []byte("\uFFFD"))))
 	}
 }
 
