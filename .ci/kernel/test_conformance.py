@@ -221,6 +221,28 @@ class OurKernel(unittest.TestCase):
         self.assertEqual([o[0] for o in outputs], ["execute_result", "error"])
         self.assertIn("error: bad", outputs[1][2])
 
+    def test_several_variables_from_one_call(self):
+        self.kernel.execute("import \"fmt\"\nfunc two() (int, string) { return 7, \"é\" }")
+        self.assertEqual(self.kernel.text("var a, b = two()\nfmt.Sprint(a, b)"), "7é")
+        self.assertEqual(self.kernel.text("var (\n\tc, d = two()\n\te = c + 1\n\tf, g int = 1, 2\n)\nfmt.Sprint(c+e+g, d)"), "17é")
+
+    def test_what_failed_declares_nothing_after_it(self):
+        self.kernel.execute("func fails() int { panic(1) }")
+        self.kernel.execute("var first = fails()\n1\nvar second int")
+        self.assertIn("undefined: second", self.kernel.text("second"))
+
+    def test_an_error_that_nobody_looks_at(self):
+        self.kernel.execute('import ("errors"; "fmt")\nfunc f(n int) (int, error) { if n < 0 { return 0, errors.New("negative") }; return n, nil }')
+        for code in ("a, err := f(-1)\npanic(a)", "a, err := f(-1)\nb, err := f(2)\nb", "var a, err = f(-1)\nvar b int", "a, err := f(-1)\nfmt.Println(a)\nb := 3"):
+            with self.subTest(code=code):
+                _, outputs = self.kernel.execute(code)
+                self.assertEqual([o[0] for o in outputs], ["error"])
+                self.assertIn("line 1, column", outputs[0][2])
+                self.assertIn("error: negative", outputs[0][2])
+            self.assertIn("undefined: b", self.kernel.text("b"))
+        self.assertEqual(self.kernel.text("a, err := f(-1)\nif err != nil { a, err = f(5) }\na"), "5")
+        self.assertEqual(self.kernel.text('a, err := f(-1)\nfmt.Println(err)\nerr = nil\na'), "negative\n\n0")
+
     def test_what_would_end_the_program(self):
         for code in ('import "os"\nos.Exit(3)', 'import "log"\nlog.Fatal("no")', 'import "runtime"\nruntime.Goexit()'):
             reply, _ = self.kernel.execute(code)

@@ -13,7 +13,6 @@ import (
 	"strings"
 
 	"github.com/cosmos72/gomacro/base"
-	basereflect "github.com/cosmos72/gomacro/base/reflect"
 	interp "github.com/cosmos72/gomacro/fast"
 
 	"reshard/notebooks/kernel/cell"
@@ -102,57 +101,6 @@ func caller(env *interp.Env) *interp.Env {
 		}
 	}
 	return nil
-}
-
-// trailingError returns the last of a cell's values if it is an error.
-func trailingError(vals []any) error {
-	if len(vals) == 0 {
-		return nil
-	}
-	err, _ := vals[len(vals)-1].(error)
-	return err
-}
-
-// errorIn returns the error in a variable.
-func (s *session) errorIn(name string) error {
-	err, _ := basereflect.ValueInterface(s.kernel.ir.ValueOf(name)).(error)
-	return err
-}
-
-// assignment returns the last node of a cell that assigns the variable.
-func assignment(steps []*step, name string) (last ast.Node) {
-	for _, p := range steps {
-		for _, n := range p.nodes {
-			if names := assigned(n); names[name] {
-				last = n
-			}
-		}
-	}
-	return last
-}
-
-// assigned returns the names of the variables that a statement assigns.
-func assigned(n ast.Node) map[string]bool {
-	names := map[string]bool{}
-	switch n := n.(type) {
-	case *ast.AssignStmt:
-		for _, x := range n.Lhs {
-			if id, ok := x.(*ast.Ident); ok {
-				names[id.Name] = true
-			}
-		}
-	case *ast.GenDecl:
-		for _, spec := range n.Specs {
-			if v, ok := spec.(*ast.ValueSpec); ok && n.Tok == token.VAR {
-				for _, id := range v.Names {
-					names[id.Name] = true
-				}
-			}
-		}
-	case *ast.DeclStmt:
-		return assigned(n.Decl)
-	}
-	return names
 }
 
 // prints reports whether a cell's last expression is a call like fmt.Println,

@@ -89,7 +89,7 @@ func (s *session) compile(t *turn, count int, code string) (steps []*step, failu
 // back if a step fails.
 func (s *session) compileNodes(nodes []ast.Node, code string, before checkpoint) ([]*step, map[typeKey]declaration) {
 	c := s.kernel.ir.Comp
-	nodes, types := s.renew(nodes, code)
+	nodes, types := s.renew(unfold(nodes), code)
 	var steps []*step
 	for _, p := range split(nodes) {
 		steps = append(steps, p.typesFirst()...)
@@ -148,13 +148,21 @@ func (s *session) runAll(t *turn, steps []*step) (result Data, failure *cell.Fai
 	t.thread.reset()
 	var vals []any
 	var types []xreflect.Type
-	for _, p = range steps {
+	for i := range steps {
+		p = steps[i]
 		t.step.Store(p)
 		if t.stopped() {
 			panic(base.SigInterrupt)
 		}
 		p.mark(t.thread.env)
 		vals, types = t.thread.run(p.expr)
+		if rest := steps[i+1:]; len(rest) > 0 {
+			if failure := s.neglected(steps, i); failure != nil {
+				rest[0].mark(t.thread.env)
+				s.undeclare(rest[0])
+				return Data{}, failure
+			}
+		}
 	}
 	if _, ok := p.last().(ast.Expr); !ok || s.prints(p.last()) {
 		vals, types = nil, nil
@@ -208,7 +216,7 @@ func (s *session) assigned(p *step, bind *interp.Bind) bool {
 	case !p.declares:
 		return false
 	case bind.Desc.Class() == interp.IntBind:
-		return i < p.before.ints || env.Ints[i] != unassigned
+		return i < p.before.ints || i < p.ints && env.Ints[i] != unassigned
 	default:
 		return i != interp.NoIndex && (i < p.before.values || env.Vals[i].IsValid())
 	}
