@@ -67,6 +67,18 @@ func wrongWith(key string, first bool) string {
 // Len returns the number of keys.
 func (k Keys) Len() int { return k.n }
 
+// String returns the number of keys, the first and the last.
+func (k Keys) String() string {
+	text := plural(k.n, "key")
+	if k.n > 0 {
+		text += ", " + k.At(0)
+	}
+	if k.n > 1 {
+		text += " … " + k.At(k.n-1)
+	}
+	return text
+}
+
 // distinct returns the number of keys that differ. Generated ones all do.
 func (k Keys) distinct() int {
 	if k.list == nil {

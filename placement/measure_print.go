@@ -2,6 +2,12 @@ package placement
 
 import "fmt"
 
+// String returns the measures as tables in plain text: see [Compared.String].
+func (m Measures) String() string { return Compared{m}.String() }
+
+// SimpleRender shows the measures in a notebook.
+func (m Measures) SimpleRender() map[string]any { return Compared{m}.SimpleRender() }
+
 // Compared are several measured schemes side by side.
 type Compared []Measures
 

@@ -38,6 +38,24 @@ rendezvous (MD5), with 10                        17,986       8.99 %        0   
 rendezvous (MD5), 3 keys, 2 → 1 node, without 1       2      66.67 %        0             0                   2          2 ± 1`))
 }
 
+// One of several prints as they do: what a cell shows is never a struct of
+// thousands of numbers.
+func TestResultsPrintAlone(t *testing.T) {
+	keys := Numbered("key", 2000)
+	spread, measures := must(SpreadOf(Modulo(Fast), 4, 2, keys)), must(Measure(Modulo(Fast), 4, keys, 2))
+	equal(t, "spread", spread.String(), Spreads{spread}.String())
+	equal(t, "spread shown", spread.SimpleRender()["text/plain"], any(spread.String()))
+	equal(t, "measures", measures.String(), Compared{measures}.String())
+	equal(t, "measures shown", measures.SimpleRender()["text/plain"], any(measures.String()))
+	equal(t, "scheme", Modulo(MD5).String(), Schemes{Modulo(MD5)}.String())
+	equal(t, "scheme shown", Modulo(MD5).SimpleRender()["text/plain"], any(Modulo(MD5).String()))
+	for want, keys := range map[string]Keys{"0 keys": {}, "1 key, a": ListOf("a"), "2,000 keys, key0 … key1999": keys} {
+		equal(t, "keys", keys.String(), want)
+	}
+	equal(t, "popularity", must(Zipf(ListOf("a", "b", "c"), 1)).String(), "Zipf s = 1 of 3 keys, a … c: 54.55 % of the requests are for a")
+	equal(t, "no popularity", Popularity{}.String(), "a popularity of no keys")
+}
+
 func TestLongTablesLeaveOutTheirMiddle(t *testing.T) {
 	text := must(Count(Modulo(MD5), Uniform(100), Numbered("key", 1000))).String()
 	equal(t, "lines", strings.Count(text, "\n")+1, 2+maxRows+1)

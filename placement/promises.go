@@ -60,6 +60,12 @@ func nameOf(value int, names ...string) string {
 	return names[value]
 }
 
+// String returns what the scheme promises as a table in plain text.
+func (s Scheme) String() string { return Schemes{s}.String() }
+
+// SimpleRender shows what the scheme promises in a notebook.
+func (s Scheme) SimpleRender() map[string]any { return Schemes{s}.SimpleRender() }
+
 // Schemes are several schemes side by side. They print as a table of what each
 // promises.
 type Schemes []Scheme

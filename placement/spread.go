@@ -75,6 +75,12 @@ func (s Spread) Peak(q float64) float64 {
 	return s.Peaks[max(0, int(math.Ceil(q*float64(len(s.Peaks))))-1)]
 }
 
+// String returns the spread as a table in plain text.
+func (s Spread) String() string { return Spreads{s}.String() }
+
+// SimpleRender shows the spread in a notebook.
+func (s Spread) SimpleRender() map[string]any { return Spreads{s}.SimpleRender() }
+
 // Spreads are several spreads side by side.
 type Spreads []Spread
 

@@ -62,6 +62,14 @@ func (p Popularity) HotterThan(share float64) int {
 	return sort.Search(len(p.shares), func(i int) bool { return p.shares[i] <= share })
 }
 
+// String returns the law, the keys, and how hot the hottest is.
+func (p Popularity) String() string {
+	if len(p.shares) == 0 {
+		return "a popularity of no keys"
+	}
+	return fmt.Sprintf("Zipf s = %v of %v: %s of the requests are for %s", p.Exponent, p.keys, percent(p.Share(0)), p.keys.At(0))
+}
+
 // draw returns how many of n random requests each key gets.
 func (p Popularity) draw(n int, seed uint64) []int {
 	upTo := make([]float64, len(p.shares)) // the fraction of requests for keys 0 … i
