@@ -145,6 +145,11 @@ class OurKernel(unittest.TestCase):
             ("import \"reshard/placement\"\nvar p *placement.Node\np.Name", "nil pointer", "run it again"),
             ("int", "int is a type"), ("type L struct{ Next *L }\nfunc (l *L) M() { }\nvar l L\nl.M()", "l has no method M", "Hint: a type that holds others of itself"), ("func f() int {\n\tx := 1\n\tx := 2\n\treturn x\n}", "line 3, column 4", "no new variables", "Hint: assign with ="),
             ("type B struct{ }\nfunc (b B) f(x int) int {\n\tif x > 0 {\n\t\treturn 1\n\t}\n}", "line 6, column 1", "missing return"),
+            ("c := make(chan int)\nselect { case x, ok := <-c: }", "line 2, column 18", "select cannot tell"), ("type I interface{ M() }\nvar x interface{}\nx.(I)", "line 3, column 4", "cells cannot ask"),
+            ("type J interface{ M() }\nswitch v := interface{}(1).(type) { case int, J: }", "line 2, column 47", "cells cannot ask"), ("_, ok := interface{}(1).(interface{ M() })", "cells cannot ask"),
+            ("type A interface{ M() }\ntype AB interface {\nA\nN()\n}", "Hint: an interface cannot embed"),
+            ('import "sort"\ntype S []int\nfunc (s S) Len() int { return len(s) }\nfunc (s S) Less(i, j int) bool { return false }\nfunc (s S) Swap(i, j int) { }\nsort.Sort(&S{1, 2})', "Hint: the methods of a pointer"),
+            ("func g() {\n\tgoto end\nend:\n}", "line 2, column 2", "Hint: in cells, goto"),
             ("var s string = 5", "column 16", "cannot use 5 (untyped int constant) as string value"), ('"a" + 1', "mismatched types"),
         ):
             with self.subTest(code=code):
@@ -201,7 +206,8 @@ class OurKernel(unittest.TestCase):
 
     def test_variables_of_loops(self):
         """Each run of a loop's body has its own, as in Go since 1.22."""
-        self.kernel.execute("func all(fs []func() int) (r []int) { for _, f := range fs { r = append(r, f()) }; return r }\nvar fs []func() int\nvar ps []*int")
+        self.kernel.execute("func all(fs []func() int) (r []int) { for _, f := range fs { r = append(r, f()) }; return r }\nvar fs []func() int\n"
+                            "type P struct{ x int }\nfunc (p *P) Inc() { p.x++ }\nfunc (p *P) Self() *P { return p }")
         for code, want in (
             ("for i := 0; i < 3; i++ { fs = append(fs, func() int { return i }) }", "[0 1 2]"),
             ("for i, j := 0, 9; i < j; i, j = i+1, j-5 { fs = append(fs, func() int { return 10*i + j }) }", "[9 14]"),
@@ -210,10 +216,46 @@ class OurKernel(unittest.TestCase):
             ("for _, v := range []int{4, 5} { v++; fs = append(fs, func() int { v++; return v }) }", "[6 7]"),
             ("out: for i := 0; i < 4; i++ { for { fs = append(fs, func() int { return i }); if i == 1 { continue out }; if i == 2 { break out }; break } }", "[0 1 2]"),
             ("for i := 0; i < 3; i++ { p := &i; fs = append(fs, func() int { return *p }) }", "[0 1 2]"),
-            ("for i := 0; i < 4; i++ { i++; fs = append(fs, func() int { return 1 }) }", "[1 1]"),
+            ("for i := 0; i < 4; i++ { i++; fs = append(fs, func() int { return i }) }", "[1 3]"),
+            ("for i := 0; i < 4; i++ { if i == 1 { i = 2; continue }; fs = append(fs, func() int { i++; return i }) }", "[1 4]"),
+            ("for i := 0; i < 3; i++ { func(i int) { i++ }(i); fs = append(fs, func() int { return i }) }", "[0 1 2]"),
+            ("for p := (P{}); p.x < 3; p.Inc() { p.x++; fs = append(fs, func() int { return p.x }) }", "[1 3]"),
+            ("for p := (P{}); p.x < 3; { fs = append(fs, func() int { return p.x }); p.Inc() }", "[1 2 3]"),
+            ("for i := 0; i < 4; i++ { p := &i; *p++; fs = append(fs, func() int { return *p }) }", "[1 3]"),
+            ("for i := 0; func() bool { return i < 3 }(); func() { i++ }() { fs = append(fs, func() int { return i }) }", "[0 1 2]"),
+            ("out: for i := 0; ; i++ { for i := i; ; i++ { fs = append(fs, func() int { return i }); if i == 2 { break out }; continue out } }", "[0 1 2]"),
+            ("for _, p := range []P{{1}, {2}} { q := p.Self(); fs = append(fs, func() int { return q.x }) }", "[1 2]"),
+            ("for _, a := range [][1]int{{1}, {2}} { s := a[:]; fs = append(fs, func() int { return s[0] }) }", "[1 2]"),
+            ("for i := range []int{1, 2} { i += 5; p := &i; fs = append(fs, func() int { return *p }) }", "[5 6]"),
+            ("n := 0\nfor i := range []int{1, 2} { i += 5; n += i }\nfs = append(fs, func() int { return n })", "[11]"),
+            ("i, v := 9, 9\nfor i, v = range []int{7, 8} { }\nfs = append(fs, func() int { return 10*i + v })", "[18]"),
+            ("var i int\nfor _, i = range []int{7, 8} { }\nfor _ = range []int{1} { i++ }\nfs = append(fs, func() int { return i })", "[9]"),
+            ("var k [1]int\nfor k[0] = range \"abc\" { if k[0] == 1 { break } }\nfs = append(fs, func() int { return k[0] })", "[1]"),
         ):
             with self.subTest(code=code):
                 self.assertEqual(self.kernel.text(f"fs = nil\n{code}\nall(fs)"), want)
+
+    def test_calls_as_in_go(self):
+        """And not as in gomacro, which passes on whether there is a value, and calls what a variable was at first."""
+        self.kernel.execute('import "fmt"\nm := map[string]int{"a": 1}\nl := map[string][]int{"a": {4, 5}}\nc := make(chan string, 2)\nc <- "x"\nvar v interface{} = 2.5\n'
+                            "type T int\nfunc (t T) Add(n int) int { return int(t) + n }\nfunc next(n int) int { return n + 1 }\nfunc sum(s string, x ...int) int { return len(x) }\nfunc all(x ...int) int { return len(x) }")
+        for code, want in (
+            ('fmt.Println(m["a"])\nfmt.Println(m["b"])', "1\n0\n"), ("fmt.Println((<-c))", "x\n"), ("fmt.Println(v.(float64))", "2.5\n"), ('next(m["a"])', "2"), ('T(m["a"]).Add(m["a"])', "2"),
+            ('all(l["a"]...)', "2"), ('all(m["a"])', "1"), ('(func(s []int) int { return s[1] })(l["a"])', "5"), ('fmt.Sprint("a"[0])', "97"), ('len(l["a"])', "2"),
+            ('to := []int{1, 2, 3}\nn := copy(to, l["a"])\nn * 10 + to[1]', "25"), ('b := []byte{1, 2}\ncopy(b, "abc") + int(b[0])', "99"), ("copy([]int{1}, []int{})", "0"),
+            ('is := map[string]bool{"a": true}\nn := 0\nif is["a"] { n++ }\nfor is["a"] { n++; is["a"] = false }\nn', "2"),
+            ("errs := make(chan error, 2)\nerrs <- nil\nselect { case errs <- nil: }\nx := <-errs\nx == nil", "true"),
+            ("f := func() int { return 1 }\nfunc now() int { return f() }\na := now()\nf = func() int { return 2 }\n10*a + now()", "12"), ("f = func() int { return 3 }\nnow()", "3"),
+            ("func deep() (n int) { g := func() { n++ }; for i := 0; i < 2; i++ { j := i; if k := j; k == 0 { l := k; if m := l; m == 0 { g() } } }; return n }\ndeep()", "1"),
+            ("func shadow(next func(int) int) int { return next(1) }\nshadow(func(n int) int { return 5 }) + next(1)", "7"),
+            ("(func() bool { d := make(chan int)\ngo close(d)\n_, ok := <-d\nreturn ok })()", "false"),
+            ("d, other := make(chan int), make(chan int)\n(func() { e := d; defer close(e); e = other })()\n_, ok := <-d\nok", "false"),
+        ):
+            with self.subTest(code=code):
+                self.assertEqual(self.kernel.text(code), want)
+        for code in ('next(l["a"])', "next(<-c, 1)", "make(chan int, 1) <- nil", 'sum(m["a"])'):
+            with self.subTest(code=code):
+                self.assertIn("compile error", self.kernel.text(code))
 
     def test_value_with_an_error(self):
         reply, outputs = self.kernel.execute('import "errors"\nfunc two() (int, error) { return 7, errors.New("bad") }\ntwo()')

@@ -61,16 +61,12 @@ func (s *session) compile(t *turn, count int, code string) (steps []*step, failu
 	c.Line, c.Filepath = 0, fileName(count)
 	code = evalSpecialCommands(s.kernel.ir, OutErr{os.Stdout, os.Stderr}, code)
 	nodes = c.ParseBytes([]byte(code))
-	if failure := s.announce(nodes); failure != nil {
-		return nil, failure
+	for _, check := range []func([]ast.Node) *cell.Failure{s.announce, s.refuseMethods, s.refuse, s.refuseUnable} {
+		if failure := check(nodes); failure != nil {
+			return nil, failure
+		}
 	}
-	if failure := s.refuseMethods(nodes); failure != nil {
-		return nil, failure
-	}
-	if failure := s.refuse(nodes); failure != nil {
-		return nil, failure
-	}
-	rewrite(nodes)
+	s.rewrite(nodes)
 	steps, types := s.compileNodes(nodes, code, before)
 	if old := before.retyped(c); len(old) > 0 {
 		before.restore(c)

@@ -50,6 +50,7 @@ func newSession(c *console) *session {
 	s.enter = enter.Interface().(func(func(any)))
 	s.thread = s.newThread()
 	s.replaceSleep()
+	mendBuiltins(ir.Comp)
 	s.imported = s.quietImports()
 	keepAlive()
 	s.readInput()

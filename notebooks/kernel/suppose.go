@@ -43,6 +43,7 @@ func (s *session) compiles(code string, before checkpoint) (ok bool) {
 	if len(unlinked(nodes)) > 0 || s.refuseMethods(nodes) != nil {
 		return false
 	}
+	s.rewrite(nodes)
 	s.compileNodes(nodes, code, before)
 	return true
 }

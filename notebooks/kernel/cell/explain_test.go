@@ -21,6 +21,9 @@ func TestExplain(t *testing.T) {
 		{CompileError, `not a package: "x" in x.Sum <*ast.SelectorExpr>`, "x.Sum()", "x has no method Sum", "write functions"},
 		{CompileError, "invalid qualified type, expecting packagename.identifier, found: n.Left.Sum <*ast.SelectorExpr>", "", "n.Left has no method Sum", "write functions"},
 		{CompileError, "no new variables on left side of :=", "x := 2", "no new variables on left side of :=", "assign with ="},
+		{CompileError, "go/parser internal error: identifier already declared or resolved", "", "a mistake of the parser", "embed"},
+		{CompileError, "goto label not found: end", "goto end", "goto label not found: end", "write a loop"},
+		{Panic, "reflect: Call using *[]int as type []int", "sort.Sort(h)", "reflect: Call using *[]int as type []int", "func (t *T)"},
 		{Panic, "boom", "panic(1)", "boom", ""},
 	} {
 		f := &Failure{Kind: test.kind, Message: test.message, Source: test.source}
