@@ -246,6 +246,7 @@ class OurKernel(unittest.TestCase):
             ('is := map[string]bool{"a": true}\nn := 0\nif is["a"] { n++ }\nfor is["a"] { n++; is["a"] = false }\nn', "2"),
             ("errs := make(chan error, 2)\nerrs <- nil\nselect { case errs <- nil: }\nx := <-errs\nx == nil", "true"),
             ("f := func() int { return 1 }\nfunc now() int { return f() }\na := now()\nf = func() int { return 2 }\n10*a + now()", "12"), ("f = func() int { return 3 }\nnow()", "3"),
+            ("type V int\nfunc (v V) f() int { return 9 }\nfunc then() int { return f() }\nthen()", "3"), ("f = func() int { return 4 }\nthen()", "4"),
             ("func deep() (n int) { g := func() { n++ }; for i := 0; i < 2; i++ { j := i; if k := j; k == 0 { l := k; if m := l; m == 0 { g() } } }; return n }\ndeep()", "1"),
             ("func shadow(next func(int) int) int { return next(1) }\nshadow(func(n int) int { return 5 }) + next(1)", "7"),
             ("(func() bool { d := make(chan int)\ngo close(d)\n_, ok := <-d\nreturn ok })()", "false"),

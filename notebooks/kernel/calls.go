@@ -52,7 +52,7 @@ func (s *session) functionVars(nodes []ast.Node) map[string]bool {
 		for _, id := range targets(n) {
 			vars[id.Name] = true
 		}
-		if fun, ok := n.(*ast.FuncDecl); ok {
+		if fun, ok := n.(*ast.FuncDecl); ok && fun.Recv == nil {
 			vars[fun.Name.Name] = false
 		}
 	}
