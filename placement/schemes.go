@@ -13,7 +13,10 @@ func (ss Schemes) Measure(nodes int, keys Keys, clusters int) (Compared, error) 
 // Scale runs [Scale] on every scheme.
 func (ss Schemes) Scale(keys Keys, nodes ...int) (Scaling, error) {
 	curves, err := each(ss, func(s Scheme) (ScaleCurve, error) { return Scale(s, keys, nodes...) })
-	return Scaling{Machine(), curves}, err
+	if err != nil {
+		return Scaling{}, err
+	}
+	return Scaling{Machine(), curves}, nil
 }
 
 // each returns the results of all schemes, or the first error.

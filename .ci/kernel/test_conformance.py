@@ -240,7 +240,7 @@ class OurKernel(unittest.TestCase):
         self.kernel.execute('import "fmt"\nm := map[string]int{"a": 1}\nl := map[string][]int{"a": {4, 5}}\nc := make(chan string, 2)\nc <- "x"\nvar v interface{} = 2.5\n'
                             "type T int\nfunc (t T) Add(n int) int { return int(t) + n }\nfunc next(n int) int { return n + 1 }\nfunc sum(s string, x ...int) int { return len(x) }\nfunc all(x ...int) int { return len(x) }")
         for code, want in (
-            ('fmt.Println(m["a"])\nfmt.Println(m["b"])', "1\n0\n"), ("fmt.Println((<-c))", "x\n"), ("fmt.Println(v.(float64))", "2.5\n"), ('next(m["a"])', "2"), ('T(m["a"]).Add(m["a"])', "2"),
+            ('fmt.Println(m["a"])\nfmt.Println(m["b"])', "1\n0\n"), ("fmt.Println((<-c))", "x\n"), ("fmt.Println(v.(float64))", "2.5\n"), ('next(m["a"])', "2"), ('m["a"]', "1"), ('l["b"]', "[]"), ('v.(float64)', "2.5"), ('T(m["a"]).Add(m["a"])', "2"),
             ('all(l["a"]...)', "2"), ('all(m["a"])', "1"), ('(func(s []int) int { return s[1] })(l["a"])', "5"), ('fmt.Sprint("a"[0])', "97"), ('len(l["a"])', "2"),
             ('to := []int{1, 2, 3}\nn := copy(to, l["a"])\nn * 10 + to[1]', "25"), ('b := []byte{1, 2}\ncopy(b, "abc") + int(b[0])', "99"), ("copy([]int{1}, []int{})", "0"),
             ('is := map[string]bool{"a": true}\nn := 0\nif is["a"] { n++ }\nfor is["a"] { n++; is["a"] = false }\nn', "2"),

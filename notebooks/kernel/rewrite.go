@@ -12,7 +12,10 @@ import (
 func (s *session) rewrite(nodes []ast.Node) {
 	vars := s.functionVars(nodes)
 	labels := map[ast.Stmt]*ast.Ident{}
-	for _, n := range nodes {
+	for i, n := range nodes {
+		if x, ok := n.(ast.Expr); ok {
+			nodes[i] = oneValue(x)
+		}
 		ast.Inspect(n, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.LabeledStmt:
